@@ -11,8 +11,8 @@ package.cpath = "./build/?.so;" .. package.cpath
 
 local grundy = require "grundy"
 
--- A call that takes so many seconds is the last of its series; a process is ended after so many; times below the least
--- are noise; a jump is a step by such a factor.
+-- The seconds of a call after which its series ends; the seconds after which a process is ended; times below the least
+-- are noise; a jump is a step by this factor.
 local enough, most, least, jump = 2, 60, 0.02, 20
 local largest = 1 << 20
 

@@ -54,11 +54,11 @@ function measure.reach(rule, key, start)
   end
 end
 
---- Of so many positions the rule is called alone with one, so that few are kept while others are measured.
+--- The rule alone is called with one position in this many, so that few are kept while others are measured.
 local SHARE = 16
 
 --- For a contest, what no solver can do without: the rule is called with the quickest `to` there is, SHARE times for
---- each of the positions of a sample. Second result: what to multiply its seconds by, as all have so many options.
+--- each of the positions of a sample. Second result: the factor for its seconds that accounts for all options.
 function measure.rule_alone(rule, positions, settings)
   local sample, listed = {}, 0
   for i = 1, #positions, SHARE do

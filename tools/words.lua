@@ -1,8 +1,14 @@
---- Finds words that stand for something else than the glossary of doc/internals/house.md says.
+--- Finds words that stand for something else than the glossary of doc/internals/house.md says, and turns of phrase that
+--- read as translated. It is a net for regressions, not an editor.
 ---   lua tools/words.lua            (make lint)
 
--- { a pattern of Lua, what to write instead, the folders where it must not stand }
+-- Where texts stand: folders and files as `git ls-files` takes them.
+local code = "csrc lua bin bench tools playground examples spec Makefile :!tools/verify_windows.c"
+local all = code .. " doc README.md CHANGELOG.md"
+
+-- { a pattern of Lua, what to write instead, where it must not stand }
 local forbidden = {
+  -- second meanings of the glossary's words
   { "[Cc]all_?[Oo]ptions", "call settings: options are positions", "csrc lua types tools" },
   { "option_kinds", "setting_kinds: options are positions", "lua" },
   { "closed_form", "theorem", "csrc lua tools" },
@@ -14,34 +20,68 @@ local forbidden = {
   { "options%.memory", "settings.memory: options are positions", "csrc lua doc" },
   { "options%.play%f[^%w]", "settings.play: options are positions", "csrc lua doc" },
   { "settings options", "settings: options are positions", "csrc" },
-  { "/%* So many ", "what is counted, as the subject: The number of ...", "csrc" },
-  { "%f[%w]that [ia][sr]e? none%f[%W]", "what the thing is not", "csrc doc lua" },
-  { "[;,:] [Ww]ho cannot move", "the player who cannot move loses", "csrc lua doc" },
   { "function [%w_.:]*[.:_]read%(path", "load: what is saved is loaded", "lua/grundy/heap.lua" },
+  -- sentences that read as translated
+  { "%f[%w][Ss]o many%f[%W]", "a subject: the number of ..., at most n ..., the given number of ...", code },
+  { "%f[%w][ia][sr]e? told%f[%W]", "is reported, is given, is distinguished", code },
+  { "%f[%w]that [ia][sr]e? none%f[%W]", "a wrong heap; what the thing is not", all },
+  { "[;,:] [Ww]ho cannot", "the player who cannot move loses", all },
+  { "%f[%w]Who cannot", "The player who cannot move loses", all },
+  { "%f[%w]oblige[sd]? to%f[%W]", "an entailing move, after which the same player must move again",
+    code .. " README.md CHANGELOG.md" },
+  { "%sless %l%l%l%l+s%f[%W]", "fewer, before a plural", all },
+  { "%f[%w][Oo]f which no%f[%W]", "none of which", code },
+  { "^%s*/?%*+ So %l", "Therefore, or a comment that begins with its subject", code },
+  { "%-%- So %l", "Therefore, or a comment that begins with its subject", code },
+  { "%f[%w][Aa]s %l+ as spaces%f[%W]", "values may be separated by commas or spaces", code },
+  { "%f[^%w_]nobody%f[%W]", "the player, the program or the call that does not; or the passive", code },
+  { "[Tt]o be closed in any case", "Must be closed even after an error", code },
+  { "%f[%w]has not the%f[%W]", "does not have the", code },
+  { "%f[%w]have not the%f[%W]", "do not have the", code },
 }
+
+-- The files that people write, by the ends of their names.
+local texts = {}
+for kind in ("c css grundy h html js lua Makefile md mjs mk py sbatch sh"):gmatch "%S+" do texts[kind] = true end
 
 local function files(folders)
   local list, pipe = {}, assert(io.popen("git ls-files " .. folders))
   for file in pipe:lines() do
-    if file ~= "tools/words.lua" and file:find "%.[chlm][ud]?a?$" then list[#list + 1] = file end
+    local kind = file:match "%.(%l+)$" or file:match "[^/]+$"
+    if file ~= "tools/words.lua" and texts[kind] then list[#list + 1] = file end
   end
   pipe:close()
   return list
 end
 
+--- The longest part of a pattern that stands for itself: a file without it need not be read line by line.
+local function literal(pattern)
+  local longest = ""
+  local plain = pattern:gsub("%%?f?%[[^]]*%]", "\0"):gsub("%%.", "\0"):gsub(".[?*+-]", "\0"):gsub("[%^$.]", "\0")
+  for part in plain:gmatch "[^%z]+" do longest = #part > #longest and part or longest end
+  return longest
+end
+
+local contents = setmetatable({}, { __index = function(list, path)
+  local file <close> = assert(io.open(path))
+  list[path] = file:read "a"
+  return list[path]
+end })
+
 local wrong = 0
 for _, word in ipairs(forbidden) do
-  for _, file in ipairs(files(word[3])) do
+  local part = literal(word[1])
+  for _, path in ipairs(files(word[3])) do
     local number = 0
-    for line in io.lines(file) do
+    for line in (contents[path]:find(part, 1, true) and contents[path] or ""):gmatch "([^\n]*)\n?" do
       number = number + 1
       local found = line:match(word[1])
       if found then
         wrong = wrong + 1
-        io.stderr:write(("%s:%d: %s; write: %s\n"):format(file, number, found, word[2]))
+        io.stderr:write(("%s:%d: %s; write: %s\n"):format(path, number, found, word[2]))
       end
     end
   end
 end
 if wrong > 0 then os.exit(1) end
-print(("%d words that have one meaning"):format(#forbidden))
+print(("%d patterns of words"):format(#forbidden))

@@ -6,7 +6,10 @@
 #include "heaps/games.h"
 #include "heaps/parts.h"
 
-/* Codes of all kinds, so many values that the best choice takes about a tenth of a second; `quick`: of make bench. */
+/*
+ * Codes of all kinds, each with enough values that the best choice takes about a tenth of a second; `quick`: those of
+ * make bench.
+ */
 static const struct {
     const char *code, *kind;
     size_t count;
@@ -47,8 +50,8 @@ static const char *const kernels[] = {"naive", "sparse", "dense", "blocks", "sub
 #define PAIRS 9
 
 /*
- * Choices that could be named run with a count that grows, from this one on. The hopeless ones leave: those that take
- * so many times the least of their level, the sooner the fewer the values are that show it.
+ * Choices that could be named run with a count that grows, from this one on. Hopeless choices leave: those whose time
+ * is this multiple of the least of their level; few values suffice when the multiple is large.
  */
 #define FIRST_COUNT 4000
 #define HOPELESS    6

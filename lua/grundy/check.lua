@@ -40,8 +40,8 @@ local function text_of_moves(moves)
   return #texts == 0 and "no move" or table.concat(texts, "; ")
 end
 
---- The options of p by value, from the rules: lists[value] = list of options. Those that oblige to move
---- again are left out, and those that are loony.
+--- The options of p by value, from the rules: lists[value] = list of options. Those after which the same player must
+--- move again are left out, and those that are loony.
 local function options_by_value(ruleset, p)
   local lists, largest = {}, 0
   for _, option in ipairs(core.options_of(ruleset, p)) do

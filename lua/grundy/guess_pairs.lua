@@ -7,7 +7,7 @@ local known = require "grundy.known"
 local lists_from = require "grundy.support.number_lists"
 local tuple_forms = require "grundy.support.tuple_forms"
 
--- largest: the table has at most so many rows.
+-- largest: the most rows of a table.
 local M = { largest = 1000 }
 
 -- A table with fewer numbers on a side shows nothing.
@@ -96,8 +96,8 @@ local function whole(t, first, last, add)
   end
 end
 
--- A row, or the table, shows a period when it goes through it so often, and a row when so many values come again; the
--- periods of so many rows are listed.
+-- A row, or the table, shows a period when it repeats it `times` times, and a row when `least_again` values recur; the
+-- periods of at most `most_rows` rows are listed.
 local times, least_again, most_rows = 3, 8, 8
 
 --- The least period of row[first..last] with its saltus and the place where it begins; nil where none shows.

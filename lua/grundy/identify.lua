@@ -29,7 +29,7 @@ end
 
 local M = {}
 
--- Shifts that are tried, by size; so many values at least; subtraction sets within 1..most_taken.
+-- Shifts that are tried, by size; the least number of values; subtraction sets within 1..most_taken.
 local shifts = { 0, 1, -1, 2, -2, 3, -3, 4, -4 }
 local least_values, most_taken = 6, 7
 

@@ -30,8 +30,8 @@ function M.kinds(more)
 end
 
 --- Settings for the calls within a work with the settings `given`: a function that asks(f, ...), f with these settings
---- behind its arguments: its results, or nil, message when the seconds of all calls are over. `report` is told how much
---- of the work is done.
+--- behind its arguments: its results, or nil, message when the seconds of all calls are over. `report` gets how much of
+--- the work is done.
 ---@param given table
 ---@return fun(f: function, ...): any ...
 ---@return fun(done: integer, total: integer) report

@@ -28,7 +28,7 @@ describe("grundy.board", function()
     assert.equal(7, #board "##.#/####")
   end)
 
-  it("names the place of a letter that is none, and the row that is too short", function()
+  it("names the place of a wrong letter, and the row that is too short", function()
     assert.error_matches(function() board "##/#x" end, '"x" in row 2, column 2, expected # or %.')
     assert.error_matches(function() board("#Y", "XO") end, '"#" in row 1, column 1, expected XO or %.')
     assert.error_matches(function() board "##/#" end, "row 2 of length 1, expected length 2")
@@ -156,7 +156,7 @@ describe("grundy.board", function()
     end
   end)
 
-  it("takes the symmetries that it is told", function()
+  it("takes the given symmetries", function()
     local function forms(symmetry)
       local set, count = {}, 0
       for _, picture in ipairs(pictures "###/#..") do
@@ -219,7 +219,7 @@ describe("grundy.board.game", function()
     assert.error_matches(function() by_shapes(true) end, "expected rows like")
   end)
 
-  it("refuses a game that is none, naming what is wrong", function()
+  it("refuses a wrong game and says what is wrong", function()
     local function refused(spec, message)
       assert.error_matches(function() board.game(spec) end, message)
     end
@@ -276,7 +276,7 @@ describe("grundy.board.game", function()
     assert.equal(1, across("reflections"):value "##/##/##")
   end)
 
-  it("may oblige to move again", function()
+  it("may have entailing moves", function()
     local game = board.game { components = "none", symmetry = "none", moves = function(b, to)
       local cells = b:cells()
       if #cells > 0 then to(b, cells[#cells]) end

@@ -6,7 +6,7 @@ local oracle = require "spec.oracles.oracle"
 
 local drawn = math.random
 
--- Theories whose cases take ten milliseconds and more are drawn for one in so many inputs; see input_rare in fuzz.h.
+-- Theories whose cases take ten milliseconds and more are drawn for few inputs; see input_rare in fuzz.h.
 local slow = { periods = true, kernels = true, winning_moves = true, streams = true, boards = true }
 local one_in = 64
 

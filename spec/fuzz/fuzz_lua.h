@@ -15,17 +15,13 @@
 lua_State *fuzz_state(const char *script, unsigned lives);
 
 /*
- * Calls the function that lies below so many arguments at the top of the stack, and
- * clears the stack down to index 1. After `milliseconds` the call is interrupted as
- * Ctrl-C does: that, like a lack of memory, is no failure. Whatever else it raises is
- * one.
+ * Calls the function that lies below its arguments at the top of the stack, and clears the stack down to index 1. After
+ * `milliseconds` the call is interrupted as Ctrl-C does: that, like a lack of memory, is no failure. Whatever else it
+ * raises is one.
  */
 void fuzz_call(lua_State *L, int arguments, unsigned milliseconds);
 
-/*
- * So calls the function of `script` with the bytes as a string and the path of a
- * file, which it removes.
- */
+/* In this way calls the function of `script` with the bytes as a string and the path of a file, which it removes. */
 void fuzz_script(const char *script, unsigned lives, unsigned milliseconds, input *in);
 
 #endif

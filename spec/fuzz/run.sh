@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh <build> <seconds> <target>...: runs each target for so many seconds, from
+# run.sh <build> <seconds> <target>...: runs each target for the given seconds, from
 # its committed corpus and what earlier runs found; prints executions and coverage.
 # FUZZFLAGS are passed on to libFuzzer. For speed, reports lack where a block was allocated:
 # run the input that failed alone, as the last line says, to see it.

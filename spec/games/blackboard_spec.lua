@@ -55,7 +55,7 @@ describe("Blackboard", function()
     for _, i in ipairs { 1, #moves } do assert.equal("P", position:play(moves[i]):outcome()) end
   end)
 
-  it("names the number that is none", function()
+  it("names a wrong number", function()
     assert.error_matches(function() blackboard(3) { 5, 0 } end, "element #2 is 0, expected a number on the blackboard, "
       .. "an integer >= 1")
     assert.error_matches(function() blackboard(3) { 5, -1 } end, "element #2 is %-1")

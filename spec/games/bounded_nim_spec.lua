@@ -46,7 +46,7 @@ describe("Bounded Nim", function()
     assert.are_not.equal(bounded(3), bounded(4))
   end)
 
-  it("names the heap that is none, and the m that is none", function()
+  it("names a wrong heap, and a wrong m", function()
     assert.error_matches(function() bounded(3) { 1, -1 } end, "element #2 is %-1, expected a heap")
     for _, m in ipairs { 0, -1, 1.5, "3", {} } do
       assert.error_matches(function() bounded(m) end, "expected the largest number that may be taken, an integer >= 1")

@@ -106,7 +106,7 @@ describe("Chomp", function()
     assert.equal("bite at row 2, column 3", tostring(chomp { 3, 3 }:winning_moves()[1]))
   end)
 
-  it("names the row that is none", function()
+  it("names a wrong row", function()
     assert.error_matches(function() chomp { 3, 4 } end, "element #2 is 4, expected at most 3")
     assert.error_matches(function() chomp { 3, 0 } end, "element #2 is 0, expected an integer >= 1")
     assert.error_matches(function() chomp {} end, "expected at least one row")

@@ -54,7 +54,7 @@ for key, of in pairs(rows) do
 
     it("describes its moves", function() assert.same(of.moves, coins.texts(game(of.row))) end)
 
-    it("names the coin that is none", function() coins.assert_refusals(game) end)
+    it("names a wrong coin", function() coins.assert_refusals(game) end)
   end)
 end
 

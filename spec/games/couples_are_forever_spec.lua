@@ -31,7 +31,7 @@ describe("Couples Are Forever", function()
     assert.equal("split 3 into 1 and 2", tostring(couples(3):winning_moves()[1]))
   end)
 
-  it("names the heap that is none", function()
+  it("names a wrong heap", function()
     assert.error_matches(function() couples(-1) end, "got %-1")
   end)
 end)

@@ -76,7 +76,7 @@ describe("Cram", function()
     assert.equal("take (1, 2) (1, 3)", tostring(cram(3, 4):winning_moves()[1]))
   end)
 
-  it("names the square that is none", function()
+  it("names a wrong square", function()
     assert.error_matches(function() cram { "##", "#X" } end, '"X" in row 2, column 2')
     assert.error_matches(function() cram(24, 24) end, "at most 512 cells, got 24 by 24")
   end)

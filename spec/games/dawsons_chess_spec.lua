@@ -27,7 +27,7 @@ describe("Dawson's Chess", function()
     assert.equal("take 3 of 5, leaving 1 and 1", tostring(chess(5):moves()[3]))
   end)
 
-  it("names the heap that is none", function()
+  it("names a wrong heap", function()
     assert.error_matches(function() chess { 1, "2" } end, "element #2 is")
   end)
 end)

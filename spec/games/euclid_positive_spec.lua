@@ -45,7 +45,7 @@ describe("Euclid with positive numbers", function()
     assert.equal(math.maxinteger - 1, euclid:value { 1, math.maxinteger })
   end)
 
-  it("names the number that is none", function()
+  it("names a wrong number", function()
     assert.error_matches(function() euclid { 3, 0 } end, "element #2 is 0, expected an integer >= 1")
   end)
 end)

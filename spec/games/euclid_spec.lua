@@ -79,7 +79,7 @@ describe("Euclid", function()
     assert.equal("subtract 2 times 10 from 25", tostring(euclid { 25, 10 }:moves()[2]))
   end)
 
-  it("names the number that is none", function()
+  it("names a wrong number", function()
     assert.error_matches(function() euclid { 3, -1 } end, "element #2 is %-1, expected an integer >= 0")
     assert.error_matches(function() euclid { 3, 4, 5 } end, "expected 2 integers, got 3")
   end)

@@ -185,7 +185,7 @@ describe("Nimbi", function()
 end)
 
 describe("Avoid True and Seek True", function()
-  --- Random clauses on so many variables, and bare rules on the list of truth values.
+  --- Random clauses on a given number of variables, and bare rules on the list of truth values.
   local function draw(wins)
     local n, clauses = math.random(2, 5), {}
     for i = 1, math.random(3) do
@@ -361,7 +361,7 @@ describe("Atropos", function()
     end
   end)
 
-  it("obliges to go on beside the last circle", function()
+  it("demands a move beside the last circle", function()
     local p = games.atropos(3)
     assert.equal('Atropos{"./../...", 0}', tostring(p))
     local q = p:play(p:moves()[1])

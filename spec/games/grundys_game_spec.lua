@@ -28,7 +28,7 @@ describe("Grundy's game", function()
     assert.equal("split 8 into 1 and 7", tostring(game(8):winning_moves()[1]))
   end)
 
-  it("names the heap that is none", function()
+  it("names a wrong heap", function()
     assert.error_matches(function() game { 3, -1 } end, "element #2 is %-1")
   end)
 end)

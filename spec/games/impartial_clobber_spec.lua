@@ -44,7 +44,7 @@ describe("Impartial Clobber", function()
     assert.equal("X at (1, 1) onto (1, 2) or O at (1, 2) onto (1, 1)", tostring(clobber("XO"):moves()[1]))
   end)
 
-  it("names the stone that is none", function()
+  it("names a wrong stone", function()
     assert.error_matches(function() clobber { "XO", "X#" } end, '"#" in row 2, column 2, expected XO or %.')
   end)
 end)

@@ -43,7 +43,7 @@ describe("Kayles", function()
     assert.same({ 1, 4, 9, 12, 20 }, lost)
   end)
 
-  it("describes its moves and names the row that is none", function()
+  it("describes its moves and names a wrong row", function()
     assert.equal("knock down 1 of 3 pins, leaving 0 and 2", tostring(kayles(3):moves()[1]))
     assert.error_matches(function() kayles { 3, -1 } end, "element #2 is %-1, expected a heap")
   end)

@@ -49,7 +49,7 @@ describe("Lasker's Nim", function()
     for _, i in ipairs { 1, #moves } do assert.equal("P", position:play(moves[i]):outcome()) end
   end)
 
-  it("names the heap that is none", function()
+  it("names a wrong heap", function()
     assert.error_matches(function() lasker { 3, -1 } end, "element #2 is %-1, expected a heap")
     assert.error_matches(function() lasker { math.maxinteger } end, "element #1 is 9223372036854775807, expected a "
       .. "heap of a value below 2^63")

@@ -79,7 +79,7 @@ describe("Merge or take one", function()
       "merge 2 and 2 to 4" }, texts)
   end)
 
-  it("names the pile that is none", function()
+  it("names a wrong pile", function()
     assert.error_matches(function() game { 3, 0 } end, "element #2 is 0, expected an integer >= 1")
     assert.error_matches(function() game { math.maxinteger, 1 } end, "elements #1 to #2 have a sum above 9223")
     assert.error_matches(function() game(3) end, "expected a list of integers >= 1, got 3")

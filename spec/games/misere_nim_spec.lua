@@ -45,7 +45,7 @@ describe("Misere Nim", function()
     for _, i in ipairs { 1, #moves } do assert.equal("P", position:play(moves[i]):outcome()) end
   end)
 
-  it("names the heap that is none, and describes its moves", function()
+  it("names a wrong heap, and describes its moves", function()
     assert.error_matches(function() nim { 3, -1 } end, "element #2 is %-1, expected an integer >= 0")
     assert.error_matches(function() nim { 3, "1" } end, "element #2 is \"1\"")
     assert.error_matches(function() nim(3) end, "expected a list of integers >= 0, got 3")

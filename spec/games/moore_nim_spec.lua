@@ -74,7 +74,7 @@ describe("Moore's Nim", function()
     assert.equal("take 3 from heap 1, 4 from heap 2", tostring(moore(2) { 3, 4 }:winning_moves()[1]))
   end)
 
-  it("names the heap that is none, and the k that is none", function()
+  it("names a wrong heap, and a wrong k", function()
     assert.error_matches(function() moore(2) { 1, -1 } end, "element #2 is %-1, expected an integer >= 0")
     assert.error_matches(function() moore(2)(7) end, "expected a list of integers")
     assert.error_matches(function() moore(0) end, "an integer >= 1, got 0")

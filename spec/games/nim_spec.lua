@@ -25,7 +25,7 @@ describe("Nim", function()
     end
   end)
 
-  it("names the heap that is none", function()
+  it("names a wrong heap", function()
     assert.error_matches(function() nim { 3, -1 } end, "element #2 is %-1, expected a heap %(an integer >= 0%)")
     assert.error_matches(function() nim { 3, 1.5 } end, "element #2 is 1.5")
     assert.error_matches(function() nim "3" end, "expected a heap")

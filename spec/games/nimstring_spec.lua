@@ -65,7 +65,7 @@ describe("Nimstring", function()
     assert.matches("ruleset .Nimstring.: a position below has an entailing move", message)
   end)
 
-  it("refuses boards that are none, or too large", function()
+  it("refuses wrong boards, and boards that are too large", function()
     for _, sides in ipairs { { 0, 3 }, { 2 }, { 2, 3, 4 }, { 1.5, 2 }, { 40, 40 }, { 1, "x" } } do
       assert.error_matches(function() nimstring:value(sides) end, "expected the sides of a board")
     end

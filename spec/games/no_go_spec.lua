@@ -116,7 +116,7 @@ describe("Impartial NoGo", function()
     for n, v in ipairs(long({ 1, 0 }, { 1, 0, 0, 1 })) do assert.equal(v, no_go(3, n + 1):value()) end
   end)
 
-  it("names the point that is none", function()
+  it("names a wrong point", function()
     assert.error_matches(function() no_go { "#?" } end, '"%?" in row 1, column 2, expected #XO or %.')
     assert.error_matches(function() no_go { "#OX" } end, "the stone in row 1, column 3 has no free point")
   end)

@@ -121,7 +121,7 @@ describe("Notakto", function()
     assert.equal("X that kills the board", tostring(notakto("XX./.../X.X"):moves()[1]))
   end)
 
-  it("names the cell that is none", function()
+  it("names a wrong cell", function()
     assert.error_matches(function() notakto "XO./.../..." end, 'character 2 is "O", expected X or %.')
     assert.error_matches(function() notakto "XX." end, "expected three rows of three cells")
     assert.error_matches(function() notakto(-1) end, "a number of boards from 0 to 100")

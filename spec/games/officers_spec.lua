@@ -22,7 +22,7 @@ describe("Officers", function()
     assert.equal("take one of 3, leaving 1 and 1", tostring(officers(3):moves()[2]))
   end)
 
-  it("names the heap that is none", function()
+  it("names a wrong heap", function()
     assert.error_matches(function() officers { 3, 2.5 } end, "element #2 is 2.5")
   end)
 end)

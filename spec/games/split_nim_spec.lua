@@ -61,7 +61,7 @@ describe("Split Nim", function()
     for i = 1, #moves, long(50, 1) do assert.equal("P", position:play(moves[i]):outcome()) end
   end)
 
-  it("describes its moves and names the heap that is none", function()
+  it("describes its moves and names a wrong heap", function()
     assert.equal("replace 2 by 1 and 0", tostring(split(2):moves()[2]))
     assert.error_matches(function() split { 3, -1 } end, "element #2 is %-1, expected a heap")
     assert.error_matches(function() split { (1 << 62) + 1 } end, "expected a heap of at most 2%^62")

@@ -186,7 +186,7 @@ describe("Sprouts", function()
   end
 
   it("meets few components from 2 and 3 spots, whose greatest values are known", function()
-    for n, known in pairs(long({ [2] = { 17, 3 } }, { [2] = { 17, 3 }, [3] = { 135, 4 } })) do -- SPOTS keeps so many
+    for n, known in pairs(long({ [2] = { 17, 3 } }, { [2] = { 17, 3 }, [3] = { 135, 4 } })) do -- SPOTS keeps this many
       local list, greatest = components(n), 0
       for _, p in ipairs(list) do greatest = math.max(greatest, sprouts:value(p)) end
       assert.is_true(#list <= known[1], n .. " spots: " .. #list)

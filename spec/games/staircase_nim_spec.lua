@@ -42,7 +42,7 @@ describe("Staircase Nim", function()
     for _, i in ipairs { 1, #moves } do assert.equal("P", position:play(moves[i]):outcome()) end
   end)
 
-  it("describes its moves and names the step that is none", function()
+  it("describes its moves and names a wrong step", function()
     local texts = {}
     for i, move in ipairs(staircase { 1, 2 }:moves()) do texts[i] = tostring(move) end
     assert.same({ "move 1 from step 1 to step 0", "move 1 from step 2 to step 1", "move 2 from step 2 to step 1" },

@@ -82,7 +82,7 @@ describe("Stripes", function()
     assert.equal(sum:value() == 0, #sum:winning_moves() == 0)
   end)
 
-  it("names the length or the strip that is none", function()
+  it("names a wrong length or strip", function()
     assert.error_matches(function() stripes(1, 0, 2) end, "#2 to 'stripes' %(expected the length z, .*got 0")
     assert.error_matches(function() stripes(1, 2) end, "#3 to 'stripes' %(expected the length n, .*got nil")
     assert.error_matches(function() stripes("1", 2, 3) end, "bad argument #1 .* the length c")

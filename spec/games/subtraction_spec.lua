@@ -69,7 +69,7 @@ describe("Subtraction games", function()
     assert.equal(subtraction { 3 }, subtraction(3))
   end)
 
-  it("name the element that is none", function()
+  it("name a wrong element", function()
     assert.error_matches(function() subtraction { 2, 0 } end, "'subtraction' %(element #2 is 0, expected")
     assert.error_matches(function() subtraction { 2, "x" } end, "element #2 is \"x\"")
     assert.error_matches(function() subtraction(5, "x") end, "element #2 is \"x\"")

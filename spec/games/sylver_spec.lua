@@ -139,7 +139,7 @@ describe("Sylver Coinage", function()
     assert.equal(1, #sylver({ 5, 6 }):winning_moves())
   end)
 
-  it("names the number that is none", function()
+  it("names a wrong number", function()
     assert.error_matches(function() sylver { 4, 1 } end, "element #2 is 1, expected an integer >= 2")
     assert.error_matches(function() sylver { 4, 100001 } end, "element #2 is 100001, expected an integer from 2 to")
     assert.error_matches(function() sylver(5) end, "expected a list of integers")

@@ -119,7 +119,7 @@ describe("Generalized Wythoff", function()
     end
   end)
 
-  it("describes its moves, and names the t that is none", function()
+  it("describes its moves, and names a wrong t", function()
     assert.equal("take 1 from heap 1, 2 from heap 2", games.set(games.moves(wythoff(2) { 1, 2 }, tostring)))
     assert.error_matches(function() wythoff(0) end, "an integer from 1 to 2147483647, got 0")
     assert.error_matches(function() wythoff "a" end, "an integer from 1")

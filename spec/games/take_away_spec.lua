@@ -73,7 +73,7 @@ describe("Take-away games", function()
     assert.equal("take 1 of 9", games.set(games.moves(take_away(2) { 9, 3 }, tostring)))
   end)
 
-  it("names the f that is none", function()
+  it("names a wrong f", function()
     assert.error_matches(function() take_away(0) end, "expected a function or an integer from 1 to 65536, got 0")
     assert.error_matches(function() take_away "2" end, "expected a function or an integer")
     assert.error_matches(function() take_away(65537) end, "got 65537")

@@ -61,7 +61,7 @@ describe("Take two adjacent", function()
     for _, list in ipairs(games.lists(3, 0, largest)) do games.assert_moves_win(rows(list)) end
   end)
 
-  it("describes its moves and names the row that is none", function()
+  it("describes its moves and names a wrong row", function()
     assert.equal("take stones 1 and 2 of 5", tostring(rows(5):moves()[1]))
     assert.error_matches(function() rows { 3, -1 } end, "element #2 is %-1, expected a heap")
   end)

@@ -63,7 +63,7 @@ describe("Treblecross", function()
     assert.equal(position:outcome() == "N", #position:winning_moves() > 0)
   end)
 
-  it("names the cell that is none", function()
+  it("names a wrong cell", function()
     assert.error_matches(function() row "..O.." end, "cell #3 is \"O\", expected X or .")
     assert.error_matches(function() row "X." end, "expected a row of 3 cells or more, got 2")
     assert.error_matches(function() row(7) end, "expected a string of X")

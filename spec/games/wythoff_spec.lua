@@ -152,7 +152,7 @@ describe("Wythoff's game", function()
     assert.equal("take 1 from heap 1", games.set(games.moves(wythoff { 2, 0 }, tostring, "misere")))
   end)
 
-  it("names the heap that is none", function()
+  it("names a wrong heap", function()
     assert.error_matches(function() wythoff { 3, -1 } end, "element #2 is %-1, expected an integer >= 0")
     assert.error_matches(function() wythoff { 3 } end, "expected 2 integers, got 1")
     assert.error_matches(function() wythoff(3) end, "expected a list of integers")

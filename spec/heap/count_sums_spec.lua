@@ -46,7 +46,7 @@ describe("#quick Sequence:count_sums", function()
     return list
   end
 
-  --- The number of sums of k heaps first, ..., of the list with a nim-sum and so many tokens, one by one.
+  --- The number of sums of k heaps first, ..., of the list with a given nim-sum and number of tokens, one by one.
   local function counted_of_total(list, first, k, settings)
     local count, used = 0, {}
     local function take(left, least, sum, tokens)
@@ -67,7 +67,7 @@ describe("#quick Sequence:count_sums", function()
     return count
   end
 
-  it("counts the sums with so many tokens, by all sums, and modulo any number", function()
+  it("counts the sums with a given number of tokens, by all sums, and modulo any number", function()
     math.randomseed(seed)
     for round = 1, 40 do
       local first, list = math.random(0, 2), values(math.random, math.random(0, 5), math.random(0, 6))

@@ -98,7 +98,7 @@ describe("a heap game", function()
     assert.is_true(heap:values(0, 5000) == grundy.heap({ all_but = { 2, 3 } }, { periods = false }):values(0, 5000))
   end)
 
-  it("computes all values where it is told not to look for periods", function()
+  it("computes all values with periods switched off", function()
     local kayles = grundy.heap("0.77", { periods = false })
     assert.is_true(kayles:values(0, 20000) == grundy.heap("0.77"):values(0, 20000))
     assert.equal(20001, kayles:count())

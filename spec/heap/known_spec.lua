@@ -120,7 +120,7 @@ where_wide("a period that is published and not proven here", function()
   local line = "0.106 465384263797 328226140474 0 0 :A. Nonymous"
   local said = "period 328226140474 from 465384263797 is published by A. Nonymous, not proven here"
 
-  it("is told, and never proven", function()
+  it("is reported, and never proven", function()
     with_lines(line, function()
       local game = grundy.heap "0.106"
       local period = game:period()

@@ -1,4 +1,4 @@
--- What an error is: nobody has to read its message.
+-- The kind of an error: no caller parses messages.
 
 local core = require "grundy.core"
 local grundy = require "grundy"
@@ -53,7 +53,7 @@ describe("an error", function()
     end
   end)
 
-  it("of a hook is told from one with the same words", function()
+  it("of a hook differs from one with the same words", function()
     assert.same({ "failed", "halt" }, { (core.protect(error, "halt", 0)), "halt" })
     local rules = grundy.ruleset(function(n, to) for k = 1, n do to(n - k) end end)
     for _, work in ipairs {
@@ -71,7 +71,7 @@ describe("an error", function()
     assert.equal("failed", (core.protect(error, "halt", 0)))
   end)
 
-  it("of a rule is the rule's, even where it is asked a second time for moves that oblige to move again", function()
+  it("of a rule is the rule's, even where it is asked a second time for entailing moves", function()
     local calls = 0
     local rules = grundy.ruleset(function(n, to)
       calls = calls + 1

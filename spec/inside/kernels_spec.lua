@@ -5,7 +5,7 @@ local grundy = require "grundy"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
 
--- Where the processor has not so many, the widest there are are used.
+-- If the processor lacks them, the widest vectors that it has are used.
 local widths = { "none", "avx2", "avx512" }
 
 --- Calls f(heap, text) for all kernels of a list that suit a game, with the vectors of a list (all widths).

@@ -7,7 +7,7 @@ local vectors = require "spec.support.vectors"
 describe("kernels of tables", function()
   local levels = { "none", "avx2", "avx512" }
 
-  --- The sizes of a box of so many heaps with some hundred cells.
+  --- The sizes of a box of a given number of heaps with some hundred cells.
   local function box(heaps)
     local sizes = {}
     for i = 1, heaps do sizes[i] = math.random(1, ({ 60, 18, 7, 5, 4, 3, 3, 3 })[heaps]) end

@@ -128,7 +128,7 @@ describe("misere forms", function()
     end
   end)
 
-  it("are all different: whatever differs is told apart by some form", function()
+  it("are all different: some form distinguishes any two", function()
     random.seed()
     local list = table.move(day_4, 1, #day_4, 1, {})
     for i = 1, long(8, 15) do list[#day_4 + i] = random_form(5) end

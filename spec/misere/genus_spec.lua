@@ -89,7 +89,7 @@ describe("the genus", function()
     end
   end)
 
-  it("is told by explain where it decides misere play", function()
+  it("is named by explain where it decides misere play", function()
     local kayles = grundy.ruleset(moves_of.kayles)
     assert.matches("^N: every component is tame", (kayles(3) + kayles(4)):explain "misere")
     assert.matches("not tame", (kayles(5) + kayles(4)):explain "misere")

@@ -188,7 +188,7 @@ describe("the misere quotient", function()
     assert.equal(1, small:element { "a" })
   end)
 
-  it("of a Lua ruleset is that of the same code, where sums are told apart by a larger heap", function()
+  it("of a Lua ruleset is that of the same code, where a larger heap distinguishes sums", function()
     local function moves(n, to) -- 0.17
       if n == 1 then to(0) end
       for left = 0, (n - 2) // 2 do to(left, n - 2 - left) end
@@ -253,7 +253,7 @@ describe("the misere quotient", function()
     assert.same(grundy.heap "0.3102":misere_quotient({ max_heap = stopped.max_heap }).elements, stopped.elements)
   end)
 
-  it("is told by lists, and proven anew", function()
+  it("can be given by lists, and is proven again", function()
     local heap = grundy.heap "0.77"
     local function lists()
       return { positions = { 0, 1 }, elements = { 1, 2 }, order = 2, generators = 1, action = { 2, 1 },

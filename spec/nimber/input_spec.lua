@@ -27,7 +27,7 @@ describe("Functions of nimbers", function()
   -- Those that take texts too.
   local large = { add = true, mul = true, div = true, inverse = true, pow = true, sqrt = true, tostring = true }
 
-  it("take integers only, some texts too, and name the argument that is none", function()
+  it("take integers only, some texts too, and name a wrong argument", function()
     for name, count in pairs(arity) do
       for position = 1, count do
         for _, case in ipairs(no_integers) do
@@ -121,7 +121,7 @@ describe("Arrays of nimbers", function()
     raises("bad argument #2 to 'f' (expected 8 bytes like the first string, got 7)", mul_arrays, "12345678", "1234567")
   end)
 
-  it("hold integers, and the element that is none is named", function()
+  it("hold integers, and a wrong element is named", function()
     for _, case in ipairs(no_integers) do
       if case[1] ~= nil then
         raises(("bad argument #1 to 'f' (element #2 is %s, expected an integer)"):format(case[2]),

@@ -1,4 +1,4 @@
---- Sums of rulesets with moves that oblige to move again, against search of all play by the rules.
+--- Sums of rulesets with entailing moves, against search of all play by the rules.
 
 local grundy = require "grundy"
 local oracle = require "spec.oracles.oracle"

@@ -117,7 +117,7 @@ function oracle.sum_key(sum)
   return table.concat(keys, " ")
 end
 
---- A move of component i as text: the sorted parts, and whether it obliges to move again.
+--- A move of component i as text: the sorted parts, and whether it is entailing.
 function oracle.move_text(i, parts)
   local texts = {}
   for k, p in ipairs(parts) do texts[k] = naive.text(p) end

@@ -1,5 +1,5 @@
 --- Cases of each theory of spec/oracles: the random specs of their rooms. `make check-oracles` draws cases for as long
---- as it is told, `make fuzz-cases` those that reach new code.
+--- as it is set, `make fuzz-cases` those that reach new code.
 
 local long = require "spec.support.long"
 local oracle = require "spec.oracles.oracle"

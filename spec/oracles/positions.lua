@@ -9,14 +9,14 @@ local random = require "spec.support.random"
 -- Levels of lists within each other.
 local deepest = 100
 
---- A random value with at most so many elements, `room.left`, most of them positions.
+--- A random value with at most `room.left` elements, most of them positions.
 local function draw(room)
   local kind = math.random(0, 15)
   room.left = room.left - 1
   if kind < 6 and room.left > 0 then
     local list = {}
     for i = 1, kind == 5 and 1 or math.random(0, 15) do list[i] = draw(room) end
-    if kind == 2 and math.random(16) == 1 then list.x = math.random(256) end -- a key that is none of a list
+    if kind == 2 and math.random(16) == 1 then list.x = math.random(256) end -- a key that lists do not have
     if kind == 3 and math.random(16) == 1 then list[math.random(16)] = nil end -- perhaps a hole
     return list
   end

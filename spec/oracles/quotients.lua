@@ -1,4 +1,4 @@
---- Misere quotients against search: the outcomes of sums, and that different elements are told apart.
+--- Misere quotients against search: the outcomes of sums, and that sums distinguish different elements.
 
 local components = require "spec.oracles.components"
 local grundy = require "grundy"

@@ -118,7 +118,7 @@ local function check_moves(strings, take, wins, all, heap, position, name)
     if move.component == 1 then
       local text = text_of(#move.string == 2 and move.string or { 0, move.string[1] })
       oracle.same(expected[text], #move.taken, "coins taken by the string %s of %s", text, name)
-      oracle.same(#move.taken > 0, move.again or false, "whether the string %s of %s obliges", text, name)
+      oracle.same(#move.taken > 0, move.again or false, "whether the string %s of %s is entailing", text, name)
       found[text] = true
     end
   end

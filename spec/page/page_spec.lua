@@ -86,7 +86,7 @@ describe("#quick the data of a page", function()
     assert.same({ "normal", "values", "values", true }, ways(games.nim { 20, 22, 50 }, { limit = 60 }))
     assert.same({ "misere", "sums", "sums", false }, ways(games.misere_nim { 1, 2 }))
     assert.same({ "misere", "sums", "sums", false }, ways(games.nim { 1, 2 }, { play = "misere" }))
-    local again = games.nimstring(1, 2) -- moves that oblige to move again, which misere play does not know
+    local again = games.nimstring(1, 2) -- entailing moves, which misere play does not know
     assert.same({ "normal", "sums", "unknown", false }, ways(again))
   end)
 

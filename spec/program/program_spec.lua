@@ -21,7 +21,7 @@ describe("A ruleset says of itself", function()
     raises("unknown key \"kind\"", grundy.ruleset, { moves = rule, kind = "rules" })
   end)
 
-  it("whether a move that obliges to move again was met", function()
+  it("whether an entailing move was met", function()
     local game = grundy.ruleset(function(n, to) if n > 0 then to:again(n - 1) end end)
     assert.is_false(game.entailing)
     game:value(3)

@@ -1,4 +1,4 @@
---- tools/setup.sh, which installs what is missing: it says so first, and does nothing else where it is told not to.
+--- tools/setup.sh, which installs what is missing: it says so first, and does nothing else if it may not.
 
 local process = require "spec.support.process"
 

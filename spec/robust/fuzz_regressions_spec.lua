@@ -138,7 +138,7 @@ describe("fuzzing has found that", function()
     end
   end)
 
-  it("a theorem's value that is none is told at the caller's line", function()
+  it("a wrong value of a theorem is reported at the caller's line", function()
     local game = grundy.ruleset { moves = function() end, theorem = { value = function() return {} end } }
     for _, method in ipairs { "value", "outcome" } do
       local ok, message = pcall(function()

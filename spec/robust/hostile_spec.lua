@@ -12,7 +12,7 @@ local function write_quotient(path, lines)
   process.write(path, saved.quotient(text))
 end
 
---- Calls f: what it answers. It may take neither a second nor more than so many MB.
+--- Calls f: what it answers. It may take neither a second nor more than the given MB.
 local function at_once_in(megabytes, f, ...)
   local began, budget = os.clock(), grundy.memory()
   local _, held = core.memory_used()

@@ -221,7 +221,7 @@ local function interrupted(code, moments)
   for clock in text:gmatch "all right (%d+)" do
     i = i + 1
     local before, after = table.unpack(signals[i])
-    -- where the process went on for long between the two readings, nobody knows when the signal came
+    -- where the process went on for long between the two readings, the time of the signal is unknown
     if not before then
       times[i] = 0
     else

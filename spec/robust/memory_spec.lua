@@ -4,7 +4,7 @@ local grundy = require "grundy"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
 
---- Runs f with a budget of so many bytes.
+--- Runs f with a budget of the given bytes.
 local function within(bytes, f)
   local before = grundy.memory()
   grundy.memory(bytes)

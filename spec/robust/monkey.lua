@@ -21,7 +21,7 @@ local slow = tonumber(os.getenv "GRUNDY_SLOWNESS" or 1) -- of sanitizers and the
 local patience, grace = calls == 0 and 0.06 or 0.02, 0.25 * slow
 random.seed(seed)
 
--- Functions that end or stop the process, or write where they are told, are told by path.
+-- Functions that end or stop the process, or write to a given path, are listed by path.
 local skipped = {
   ["core.sleep"] = true, ["grundy.program.sleep"] = true, -- does what it says
   ["core.memory"] = true, ["grundy.memory"] = true, -- they set the budget of all calls that follow

@@ -48,7 +48,7 @@ end
 
 --- What a command in front makes of root: a user whom permissions hold back. nil where that
 --- is not possible, or such a user could not read the library.
-local function as_nobody()
+local function as_stranger()
   local before = "setpriv --reuid=65534 --regid=65534 --clear-groups env "
   local _, ok = process.run(before .. process.command("-e", "require 'grundy'.heap '0.77'"))
   return ok and before or nil
@@ -56,7 +56,7 @@ end
 
 local root = process.run "id -u" == "0\n"
 
--- A regular file on Linux whose first byte nobody can read: the memory of a process, where address 0 is.
+-- A regular file on Linux whose first byte is unreadable: the memory of a process, where address 0 is.
 local unreadable = "/proc/self/mem"
 local readable, refusal = io.open(unreadable, "rb"), nil
 if readable then
@@ -138,7 +138,7 @@ for _, kind in ipairs { "sequence", "quotient" } do
 
     it("is not replaced, and not read, without the permission", function()
       process.in_folder(function(folder)
-        local before = root and as_nobody() or ""
+        local before = root and as_stranger() or ""
         if root and before == "" then return pending "no user without rights to be" end
         local path = folder .. "/file"
         assert.matches("^true", saved(kind, path))

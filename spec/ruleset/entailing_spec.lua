@@ -1,9 +1,9 @@
--- Moves that oblige the same player to move again. (spec/oracles/again_moves.lua has their values, outcomes and winning
+-- Entailing moves. (spec/oracles/again_moves.lua has their values, outcomes and winning
 -- moves against search of sums by the definition.)
 
 local grundy = require "grundy"
 
-describe("moves that oblige to move again", function()
+describe("entailing moves", function()
   local function steps()
     return grundy.ruleset { name = "Steps", moves = function(n, to)
       if n >= 1 then to(n - 1) end
@@ -12,7 +12,7 @@ describe("moves that oblige to move again", function()
     end }
   end
 
-  it("are told by the field `again` of options and moves, and in words", function()
+  it("are marked by the field `again` of options and moves, and in words", function()
     local game = steps()
     local options = game:options(4)
     assert.same({ nil, true, nil, n = 3 }, table.pack(options[1].again, options[2].again, options[3].again))
@@ -60,7 +60,7 @@ describe("moves that oblige to move again", function()
     assert.equal("4 -> 0", tostring(steps():winning_moves(4)[1]))
   end)
 
-  it("oblige in each of several equal components", function()
+  it("are entailing in each of several equal components", function()
     local game = grundy.ruleset(function(n, to)
       if n > 0 then to:again(n - 1) end
     end)

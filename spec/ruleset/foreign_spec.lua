@@ -178,7 +178,7 @@ describe("an option with Positions as parts", function()
     for n = 0, 3 do assert.truthy(text:find(("Nim(%d)"):format(n), 1, true)) end
   end)
 
-  it("needs an open ruleset, and lets go of those that nobody has", function()
+  it("needs an open ruleset, and releases those that are no longer held", function()
     local rules
     do
       local other <close> = grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end end)

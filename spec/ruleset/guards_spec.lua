@@ -40,7 +40,7 @@ describe("a rule", function()
     end
   end)
 
-  it("without an end is told from one that ends", function()
+  it("without an end is distinguished from one that ends", function()
     local falling
     for _, ask in ipairs(long({ "value" }, { "value", "remoteness", "outcome", "winning_moves", "genus" })) do
       falling = grundy.ruleset { name = "Down", moves = function(n, to) to(n - 1) end }
@@ -82,7 +82,7 @@ describe("a theorem", function()
     end, pattern)
   end
 
-  it("that contradicts itself is told with its ruleset and position", function()
+  it("that contradicts itself is reported with its ruleset and position", function()
     local function lists_one() return { 0 } end
     local function lists_none() return {} end
     refused("ruleset 'T': the theorem contradicts itself for position 4: "
@@ -156,7 +156,7 @@ describe("a theorem", function()
     wrong_at_seven {}
   end)
 
-  it("that fails is told with its ruleset and position", function()
+  it("that fails is reported with its ruleset and position", function()
     local function fails() return nil + 1 end
     refused("attempt to perform.*%(theorem.value of ruleset 'T', position 3%)", { value = fails }, "value", 3)
     refused("%(theorem.outcome of ruleset 'T', position 3%)", { outcome = fails }, "outcome", 3)

@@ -80,7 +80,7 @@ describe("the player", function()
     end
   end)
 
-  it("has a move where nobody knows who wins, and says what it knows", function()
+  it("has a move where it is unknown who wins, and says what it knows", function()
     local rows = {}
     for i = 1, 15 do rows[i] = 30 end
     local bar = games.chomp(rows)

@@ -175,7 +175,7 @@ describe("files of facts", function()
           assert.same({ nil, message }, { read(other, path) })
           assert.equal(0, facts(other))
         end
-        -- the first one is told, too, where it was read before
+        -- the first one is reported, too, if it was read before
         local again = core.search(tokens())
         process.write(path, header .. first)
         local count, ends = again:load(path)

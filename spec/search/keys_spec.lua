@@ -53,7 +53,7 @@ local tables = {
   end,
 }
 
---- The time that it takes to number so many keys.
+--- The time that it takes to number the given keys.
 local function time(new_table, key)
   local number, keys = new_table(), {}
   for i = 1, count do keys[i] = key(i) end

@@ -220,7 +220,7 @@ describe("proofs", function()
     end)
   end)
 
-  it("refuse arguments that are none", function()
+  it("refuse wrong arguments", function()
     local rules = up_to_three()
     assert.has_error(function() rules:verify() end, "bad argument #2 to 'verify' (expected a path, got nil)")
     assert.has_error(function() rules:verify(print, "x") end)

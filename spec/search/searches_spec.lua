@@ -137,7 +137,7 @@ for _, name in ipairs { "couples", "proof" } do
         .. "(ruleset, position 3)")
     end)
 
-    it("refuses hints that are none", function()
+    it("refuses wrong hints", function()
       local function search(spec)
         spec.name, spec.moves = "Nim", function(n, to) for left = 0, n - 1 do to(left) end end
         return core.search(grundy.ruleset(spec))

@@ -62,8 +62,8 @@ local kinds = {
     mex_met = function(r) return r:value(5), core.mex_met(r) end,
     mex_listed = function(r) return r:value(5) and core.mex_listed(r) > 4 end,
     position_key = function(r) return core.position_key(r, { "a", { 2 } }) end,
-    ["a position that is none"] = function(r) return r:value {} end,
-    ["a heap that is none"] = function(r) return r:value(-1) end,
+    ["a wrong position"] = function(r) return r:value {} end,
+    ["a wrong heap"] = function(r) return r:value(-1) end,
   } },
   ["ruleset of lists"] = { lists, {
     value = function(r) return r:value { 2, 3 } end,
@@ -127,7 +127,7 @@ local kinds = {
     graph_size = core.graph_size,
     graph_is_acyclic = core.graph_is_acyclic,
     graph_remoteness = function(g) return core.graph_remoteness(g, "a") end,
-    ["a vertex that is none"] = function(g) return g:value {} end,
+    ["a wrong vertex"] = function(g) return g:value {} end,
   } },
   ["graph with cycles"] = { loop, {
     value = function(g) return g:value(4).infinite[1] end,
@@ -135,7 +135,7 @@ local kinds = {
     graph_is_finite = function(g) return core.graph_is_finite(g, 1, 3) end,
     graph_rank = function(g) return core.graph_rank(g, 1) end,
     graph_remoteness = function(g) return core.graph_remoteness(g, 1, "misere") end,
-    ["a vertex that is none"] = function(g) return g:value {} end,
+    ["a wrong vertex"] = function(g) return g:value {} end,
   } },
   ["game of shapes"] = { function() return core.shapes({ searched_value = function() end }, { "##" }) end, {
     value = function(r) return r:value "####" end,
@@ -426,7 +426,7 @@ end
 -- ---- the walk ----
 
 local failures, asked = {}, 0
-local apart = long(3, 1) -- every point, or one of so many
+local apart = long(3, 1) -- every point, or a sample
 
 local function complain(...)
   failures[#failures + 1] = ("%s, %s: at point %d of %d, %s: %s"):format(...)

@@ -452,7 +452,7 @@ add("grundy.edge_geography, on an odd cycle", "N 1", function()
   return text(g:outcome(1), #g:winning_moves(1))
 end)
 
--- ---- moves that oblige to move again ----
+-- ---- entailing moves ----
 
 local function again()
   return grundy.ruleset { name = "Again", moves = function(n, to)
@@ -462,13 +462,13 @@ local function again()
   end }
 end
 
-add("Ruleset:value, where moves oblige to move again", "1 loony", function(r)
+add("Ruleset:value, with entailing moves", "1 loony", function(r)
   return text((r:value(3)), (r:value(9)))
 end, again)
-add("Ruleset:options, where moves oblige to move again", "true", function(r)
+add("Ruleset:options, with entailing moves", "true", function(r)
   return text(r:options(3)[2].again)
 end, again)
-add("Position:winning_moves, where moves oblige to move again", "component 1: 4 -> 2, and move again", function(r)
+add("Position:winning_moves, with entailing moves", "component 1: 4 -> 2, and move again", function(r)
   return tostring((r(4) + grundy.games.nim(1)):winning_moves()[2])
 end, again)
 local function rays()

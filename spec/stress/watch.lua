@@ -6,7 +6,7 @@ local watch = {}
 watch.stop = "interrupted! (by the watchdog)"
 
 --- pcall(f, ...) under a hook of this mask ("c", which C code hears too; "" for Lua alone), which stops the call after
---- so many seconds, and again every 20 ms: its results as a list with their number n, and the seconds that it took.
+--- the given seconds, and again every 20 ms: its results as a list with their number n, and the seconds that it took.
 ---@param seconds number
 ---@param mask string
 ---@return table results

@@ -36,8 +36,7 @@ function fixtures.generator(seed)
 end
 
 --- The list that a row's `gen` describes ({ lcg, n, lo, hi } and numbers to
---- append; `mirror`: followed by its reverse; `repeat`: so many times over),
---- checked against its `check`.
+--- append; `mirror`: followed by its reverse; `repeat`: this many times over), checked against its `check`.
 function fixtures.generated(gen)
   local random = fixtures.generator(gen.lcg)
   local list, sum, xor = {}, 0, 0

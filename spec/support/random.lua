@@ -9,7 +9,7 @@ local given = math.tointeger(tonumber(os.getenv "GRUNDY_SEED" or ""))
 ---@type integer?
 random.used = nil
 
---- Seeds math.random for one spec, or with the number that is told.
+--- Seeds math.random for one spec, or with a given number.
 ---@param told? integer
 ---@return integer seed
 function random.seed(told)
@@ -18,7 +18,7 @@ function random.seed(told)
   return random.used
 end
 
---- A random text of so many characters of `from`; of any bytes where it is left out.
+--- A random text of the given length from the characters of `from` (default: any bytes).
 ---@param length integer
 ---@param from? string
 function random.text(length, from)

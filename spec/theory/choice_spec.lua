@@ -138,7 +138,7 @@ describe("the choice of a theory for misere play", function()
       assert.equal(kayles({ small, n }):outcome "misere", kayles({ huge, n }):outcome "misere")
     end
     assert.equal("P", games.nim({ huge, huge }):outcome "misere")
-    local fresh = grundy.heap "0.77" -- of which nothing is known yet
+    local fresh = grundy.heap "0.77" -- about which nothing is known yet
     assert.equal(kayles({ small, 77, 5 }):outcome "misere", fresh({ huge, 77, 5 }):outcome "misere")
     assert.same({ "3: {0}" }, texts(games.nim({ huge, huge, 6 }):winning_moves "misere"))
     assert.same({ "1: {1}" }, texts(games.nim({ huge }):winning_moves "misere"))

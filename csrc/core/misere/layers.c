@@ -48,7 +48,7 @@ bool layers_x_generates(const layers *l)
     return generators > 0 && l->coarse->generators[generators - 1] == index_of_x(l);
 }
 
-/* Images of the options of x in C. The list is to be closed in any case. */
+/* Images of the options of x in C. The list must be closed even after an error. */
 static status x_option_images(const layers *l, element_list *list)
 {
     status r = element_list_init(list, allocator_of(l), l->without_x.monoid.order);

@@ -141,8 +141,8 @@ static uint64_t elements_of_word(const transitions *t, size_t w)
 }
 
 /*
- * Puts into `to` the sources of the products in (set ^ but), each of which has so many
- * words. Inlined: where the number is known the words stay in registers.
+ * Puts into `to` the sources of the products in (set ^ but), each of `words` words. Inlined: if the number is known the
+ * words stay in registers.
  */
 static inline void join_sources(const transition_generator *g, const uint64_t *set, uint64_t but, uint64_t *to,
                                 size_t words)

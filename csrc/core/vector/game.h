@@ -48,7 +48,7 @@ void vector_game_close(vector_game *g); /* idempotent */
  */
 status vector_game_add(vector_game *g, const vector *vectors, size_t generators, const vector *weight);
 
-/* Makes *g a copy of a game, with memory of its own. Errors: STATUS_NO_MEMORY; to be closed in any case. */
+/* Makes *g a copy of a game, with memory of its own. Errors: STATUS_NO_MEMORY; must be closed even after an error. */
 status vector_game_copy(vector_game *g, const allocator *a, const vector_game *from);
 
 static inline vector vector_minus(const vector *x, const vector *m)

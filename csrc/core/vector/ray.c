@@ -20,8 +20,8 @@ ray ray_of(const vector *d, unsigned heaps, const uint64_t *sizes)
 }
 
 /*
- * Heap `pivot` modulo the vector's, and the other heaps less as many times the vector's, which is read as a number
- * whose last digit is the last heap; all digits are shifted so that none is negative.
+ * Heap `pivot` modulo the vector's, and the other heaps minus the same multiple of the vector's, which is read as a
+ * number whose last digit is the last heap; all digits are shifted so that none is negative.
  */
 uint64_t ray_key(const ray *r, unsigned heaps, const uint64_t *sizes, const vector *x)
 {

@@ -313,7 +313,7 @@ static bool same_set(const row_state *kept, size_t i, const row_set *now, uint64
     return true;
 }
 
-/* Whether the state before column r->columns is the one that is kept, each less its beta. */
+/* Whether the state before column r->columns equals the kept one, after subtracting its beta from each. */
 static bool same_state(const vector_rows *r, uint64_t beta)
 {
     const row_state *kept = &r->kept;

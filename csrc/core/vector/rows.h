@@ -68,8 +68,9 @@ typedef struct vector_rows {
 } vector_rows;
 
 /*
- * Rows of a game without negative components; sizes[i] positions of heap i, but for the axis. To be closed in any case.
- * Errors: STATUS_NO_MEMORY; STATUS_INVALID: a set has two generators along the axis, or the rows have too many moves.
+ * Rows of a game without negative components; sizes[i] positions of heap i, but for the axis. Must be closed even after
+ * an error. Errors: STATUS_NO_MEMORY; STATUS_INVALID: a set has two generators along the axis, or the rows have too
+ * many moves.
  */
 status vector_rows_init(vector_rows *r, const allocator *a, const vector_game *g, unsigned axis, const uint64_t *sizes);
 void vector_rows_close(vector_rows *r); /* idempotent */

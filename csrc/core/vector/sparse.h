@@ -39,7 +39,7 @@ typedef struct sparse_positions {
 /*
  * For a game and bounds: heap i has 0 to sizes[i] - 1, below 2^32. Errors: STATUS_INVALID: the game is not of this kind
  * (a set with an origin of its own or with more generators; negative components; block; no moves of the last heap
- * alone); STATUS_NO_MEMORY. To be closed in any case.
+ * alone); STATUS_NO_MEMORY. Must be closed even after an error.
  */
 status sparse_init(sparse_positions *p, const allocator *a, const vector_game *g, const uint64_t *sizes);
 void sparse_close(sparse_positions *p); /* idempotent */

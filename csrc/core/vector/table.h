@@ -51,7 +51,7 @@ struct vector_table {
 /*
  * Makes an empty table. `kernel` AUTO: the fastest that fits; one that does not fit is STATUS_INVALID. `kept` false: of
  * two heaps by planes only the last lines are kept, and the counts. Errors: STATUS_NO_MEMORY, STATUS_OVERFLOW for more
- * cells than a size counts. To be closed in any case.
+ * cells than a size counts. Must be closed even after an error.
  */
 status vector_table_init(vector_table *t, const allocator *a, const vector_game *g, vector_question question,
                          const uint64_t *sizes, vector_kernel kernel, bool kept);

@@ -78,9 +78,9 @@ static int push_limit_reached(lua_State *L, const partial *d, lua_Integer limit)
 
 /*
  * d:outcome(list [, options [, positions [, sums [, pairs [, ticks]]]]]): "P" or "N" for the sum of the
- * positions in a list, or `nil, message` when settings.limit elements were not enough, or so many
- * positions, sums of positions that the quotient does not know, pairs of the transition algebra
- * or ticks of the monitor. What is decided is kept.
+ * positions in a list, or `nil, message` when settings.limit elements were not enough, or the limits of positions, of
+ * sums of positions that the quotient does not know, of pairs of the transition algebra or of ticks of the monitor.
+ * Decided sums are kept.
  */
 static int method_outcome(lua_State *L)
 {

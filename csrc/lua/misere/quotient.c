@@ -116,8 +116,8 @@ static quotient_object *check_alone(lua_State *L)
 typedef status (*add_position)(quotient *q, uint32_t number, const monitor *watch);
 
 /*
- * Adds positions by quotient_add or quotient_list, the ruleset being entered meanwhile. After
- * so many ticks STATUS_LIMIT.
+ * Adds positions by quotient_add or quotient_list; the ruleset is entered meanwhile. STATUS_LIMIT after the limit of
+ * ticks.
  */
 static status add_all(lua_State *L, quotient_object *o, const position_list *list, add_position add, watch *w,
                       uint64_t most_ticks)

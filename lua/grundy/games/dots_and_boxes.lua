@@ -93,8 +93,8 @@ local game = strings.new("Dots and Boxes", {
 
 local net_options = { limit = setting_kinds.integer(1) }
 
--- A table of all sets of so many strings is filled at once; beyond, components may need far fewer positions, and so
--- many sums of them are searched first.
+-- A table of all sets of at most this many strings is filled at once; beyond, components may need far fewer positions,
+-- and this number of sums is searched first.
 local at_once, most_sums_first = 20, 2000
 
 --- The score by a table of all sets of strings; nil where that is larger than the limit, or than memory allows.

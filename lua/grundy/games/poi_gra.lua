@@ -1,6 +1,6 @@
 --- Gra (Polish Olympiad XI): pawns on a strip; the first to occupy the last field wins.
 ---
---- "The first to occupy field m wins" is the same as "who cannot move loses",
+--- "The first to occupy field m wins" is the same as "the player who cannot move loses",
 --- when a position with a pawn on field m has no moves: the game is over there,
 --- and it is the turn of the player who did not get there. No play starts there.
 ---

@@ -48,9 +48,9 @@ local function leaving(tableau, basis, c)
   return best
 end
 
---- Numbers >= 0, one a column, so that the columns so many times have the sum 0 and their marks (0 or 1) a positive
---- one: integers, a list. Else nil and a weight w, integers, whose product with each column is >= 0, and positive where
---- the mark is 1. Nothing where the numbers are too large.
+--- A list of integers >= 0, one for each column, such that the columns times these numbers have the sum 0 and their
+--- marks (0 or 1) a positive sum. Otherwise nil and a weight w, integers, whose product with each column is >= 0, and
+--- positive if the mark is 1. Nothing if the numbers are too large.
 ---@param columns integer[][]
 ---@param marks integer[]
 ---@return integer[]? times

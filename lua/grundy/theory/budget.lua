@@ -34,10 +34,10 @@ return {
   heap = 512, -- the largest heap; even
   beside = 1024, -- sums of positions beside a quotient that does not know them; /4: Lasker 20 to 36; x4: even
   beside_ticks = 16, -- times as many steps as for the quotient; /4: Lasker 20 to 32; x4: even
-  glance = 4, -- a first attempt, before search, has a part of the quotient's steps: one in so many; even
+  glance = 4, -- a first attempt, before search, has one in this many of the quotient's steps; even
 
-  -- a quotient, search and a partial quotient take turns: in each turn a quotient has so many steps of the monitor that
-  -- watches the work, and search may look at so many sums, or so many forms, whichever is expected to be quicker first
+  -- a quotient, search and a partial quotient take turns: each turn gives a quotient a number of steps of its monitor,
+  -- and search a number of sums, or of forms; the one expected to be faster comes first
   ticks = { 1 << 13, 1 << 15, 1 << 17, 1 << 19, 1 << 21 }, -- /4: Kayles {20, 21} + Nim {7, 60} 7 to 21; x4: Dawson
   -- 43 to 57, and Lasker 20 to 12
   period_ticks = 1 << 14, -- at least, where a period is to be proven; /4: Dawson 43 to 10; x4: even

@@ -224,7 +224,7 @@ local function update(self, state)
     end
     sum = math.min(infinite, sum + win[option])
   end
-  if #self.options[state] == 0 then least = 0 end -- who cannot move wins
+  if #self.options[state] == 0 then least = 0 end -- the player who cannot move wins
   if least == 0 then sum = infinite end
   win[state], lose[state] = least, sum
   return best, second

@@ -1,10 +1,10 @@
 --- Misere quotients that are computed when an outcome is asked for, in turns with search: the deciders of
 --- grundy.theory.small_quotient.
 ---
---- Sums that are much alike (the options of one position) share a course, question.course: `failed`, the partial
---- quotient failed with so many ticks; `many`, there are many sums, so that a quotient may cost more where search is
---- slow; `quotient_ticks`, the quotient has answered with so many, which it may have at once; `partial_first`, the
---- partial quotient has answered last, and is asked before search.
+--- Sums that are much alike (the options of one position) share a course, question.course: `failed`, the ticks with
+--- which the partial quotient failed; `many`, there are many sums, so that a quotient may cost more where search is
+--- slow; `quotient_ticks`, the ticks with which the quotient answered, which it gets at once; `partial_first`, the
+--- partial quotient answered last, and is asked before search.
 
 local budget = require "grundy.theory.budget"
 local large_heaps = require "grundy.theory.large_heaps"
@@ -78,7 +78,7 @@ local function by_partial(question, ticks)
   return outcome, why
 end
 
---- A decider by the partial quotient that has so many ticks in a turn: ticks_in(question, ticks, course).
+--- A decider by the partial quotient with a number of ticks in each turn: ticks_in(question, ticks, course).
 local function partial(ticks_in)
   return {
     name = "small quotient",

@@ -74,7 +74,7 @@ local function key_of(ruleset, option)
   return table.concat(keys, "\0")
 end
 
---- Raises where a theorem lists an option of p that the rules do not have, or one that has not the `value` by the
+--- Raises where a theorem lists an option of p that the rules do not have, or one whose value is not `value` by the
 --- theorem for which it is listed: for the first lists of a ruleset, where p is small, until one has many options.
 ---@param ruleset grundy.Ruleset
 ---@param p any

@@ -29,7 +29,8 @@ typedef struct heap_moves {
 /* True when a heap_moves can hold the moves of the code: digits without a tail, at most two heaps, no "=". */
 bool heap_moves_suit(const heap_code *code);
 
-/* Lists the moves of a code that suits. Errors: STATUS_NO_MEMORY. To be closed in any case. Cost: O(digits). */
+/* Lists the moves of a code that suits. Errors: STATUS_NO_MEMORY. Must be closed even after an error. Cost: O(digits).
+ */
 status heap_moves_open(heap_moves *moves, const allocator *a, const heap_code *code);
 void heap_moves_close(heap_moves *moves, const allocator *a);
 

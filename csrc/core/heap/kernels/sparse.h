@@ -59,7 +59,7 @@ static inline size_t sparse_find_rare(const sparse_part *part, size_t n)
     return low;
 }
 
-/* Fills a zeroed state. Errors: STATUS_NO_MEMORY; to be closed in any case. */
+/* Fills a zeroed state. Errors: STATUS_NO_MEMORY; must be closed even after an error. */
 status sparse_state_open(const heap_game *g, sparse_state *k);
 void sparse_state_close(const heap_game *g, sparse_state *k);
 

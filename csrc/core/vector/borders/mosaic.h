@@ -35,7 +35,7 @@ typedef struct line_rules {
 
 /*
  * The rules of a game of two heaps with finitely many moves, none with a negative component. Errors: STATUS_INVALID: it
- * is no such game, or its moves reach further than LINE_REACH; STATUS_NO_MEMORY. To be closed in any case.
+ * is no such game, or its moves reach further than LINE_REACH; STATUS_NO_MEMORY. Must be closed even after an error.
  */
 status line_rules_init(line_rules *r, const allocator *a, const vector_game *g, vector_question question);
 void line_rules_close(line_rules *r); /* idempotent */
@@ -62,7 +62,7 @@ typedef struct mosaic {
 
 /*
  * A mosaic of a period at a line; `letters` reads 64 letters of plane e at x, `back` lines back. Errors: STATUS_LIMIT:
- * no state comes again in `most` lines; STATUS_NO_MEMORY. To be closed in any case.
+ * no state comes again in `most` lines; STATUS_NO_MEMORY. Must be closed even after an error.
  */
 typedef uint64_t mosaic_letters(const void *context, unsigned back, unsigned e, int64_t x);
 status mosaic_init(mosaic *m, const line_rules *r, int64_t line, int64_t x, size_t period, size_t most,

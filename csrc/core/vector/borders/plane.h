@@ -55,7 +55,7 @@ typedef struct plane {
     const border *asked_border;
 } plane;
 
-/* The plane of a game, at line -1. Errors: as line_rules_init. To be closed in any case. */
+/* The plane of a game, at line -1. Errors: as line_rules_init. Must be closed even after an error. */
 status plane_init(plane *p, const allocator *a, const vector_game *g, vector_question question);
 void plane_close(plane *p); /* idempotent */
 
@@ -72,8 +72,8 @@ static inline bool plane_knows(const plane *p, int64_t line)
 }
 
 /*
- * Of a line that is known: the letters at x, x + 1, ..., 0 <= x, all of them up to `line`: values, or 0 for P and 1 for
- * N. Cost: so many, and that of border_at. Errors: STATUS_NO_MEMORY.
+ * The letters of a known line at x, x + 1, ..., 0 <= x, all of them up to `line`: values, or 0 for P and 1 for N. Cost:
+ * O(count), and that of border_at. Errors: STATUS_NO_MEMORY.
  */
 status plane_letters(plane *p, int64_t line, int64_t x, size_t count, uint32_t *letters);
 
@@ -93,7 +93,7 @@ const plane_epoch *plane_epoch_of(const plane *p, int64_t line);
 int64_t border_lo(const border *b, int64_t line);
 int64_t border_hi(const border *b, int64_t line);
 
-/* The strip of a border at such a line; to be closed in any case. Cost: the lines of its law at most. */
+/* The strip of a border at such a line; must be closed even after an error. Cost: the lines of its law at most. */
 status border_at(const border *b, const line_rules *r, int64_t line, strip *s);
 
 #endif

@@ -27,7 +27,7 @@ status strip_whole(strip *s, const line_rules *r, const mosaic *before, const mo
 
 /*
  * A strip [lo, hi) with the letters of strip `a` left of `middle` and those of strip `b` from there on, between two
- * mosaics. Errors: STATUS_NO_MEMORY; to be closed in any case.
+ * mosaics. Errors: STATUS_NO_MEMORY; must be closed even after an error.
  */
 typedef struct strip_parts {
     const strip *a, *b;

@@ -1,5 +1,6 @@
---- Families of subtraction sets, which have one line of a census together: a base, and with it so many of the numbers
---- of a range, "{ subtract = {3} } + 2 of 4..256", or any of them, "{ subtract = {1, 7} } + any of 11..20".
+--- Families of subtraction sets, which have one line of a census together: a base, and with it a number of elements
+--- from the numbers of a range, "{ subtract = {3} } + 2 of 4..256", or any of them, "{ subtract = {1, 7} } + any of
+--- 11..20".
 
 local M = {}
 

@@ -55,8 +55,8 @@ function M.add_period(row, period)
   row.theorem, row.searched = period.theorem, period.verified + 1
 end
 
---- The row of a game. A proven period stands on its first `searched` values, and those are told of; else all that
---- were computed. `settings.part` (default 2^24): the number examined together.
+--- The row of a game. A proven period rests on its first `searched` values, and the row describes those; otherwise all
+--- that were computed. `settings.part` (default 2^24): the number examined together.
 ---@param code string
 ---@param settings { limit: integer, budget?: number, load?: string, save?: string, progress?: function }
 ---@return table? row

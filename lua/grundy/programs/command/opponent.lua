@@ -91,7 +91,7 @@ end
 --- Whether the player to move wins, and the remoteness: the number of moves the
 --- game lasts when the winner hurries and the loser delays (Steinhaus 1925;
 --- Winning Ways, ch. 9), math.huge for a draw. nil where the budget is not enough,
---- and where moves oblige to move again.
+--- and where moves are entailing.
 ---@param position grundy.Position
 ---@return { wins: boolean, moves: integer|number }|nil
 function Player:remoteness(position)

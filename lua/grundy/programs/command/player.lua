@@ -132,7 +132,7 @@ function commands.hint(self)
   local move, result = self.player:reply(self.position)
   local text = draw.move(self.position, move)
   if result.draws then
-    self:say("%s keeps the draw; nobody can be made to lose.", text)
+    self:say("%s keeps the draw; neither player can be made to lose.", text)
   elseif result.wins then
     self:say_winning(text, result)
   elseif result.wins == false then
