@@ -21,9 +21,9 @@ allocator grundy_arguments_allocator(lua_State *L)
 static const char own_folder = 0;
 
 /*
- * Finds the caller to blame: the first Lua function on the stack that is not
- * the library's own. Fills *called with the outermost function of the library
- * below it (level 0, the running C function, when there is no other).
+ * Finds the caller that an error names: the first Lua function on the stack that is not the library's own. Fills
+ * *called with the outermost function of the library below it (level 0, the running C function, when there is no
+ * other).
  */
 static bool find_caller(lua_State *L, lua_Debug *caller, lua_Debug *called)
 {
@@ -43,7 +43,7 @@ static bool find_caller(lua_State *L, lua_Debug *caller, lua_Debug *called)
     return false;
 }
 
-/* Raises the message on top; `reason`: the index of what it says is wrong. */
+/* Raises the message on top; `reason`: the index of its bare reason. */
 static int raise_at(lua_State *L, bool at_line, const lua_Debug *caller, error_kind kind, int reason)
 {
     if (at_line) {
@@ -81,7 +81,7 @@ static bool find_name(lua_State *L, int table, int function, int depth, bool *me
 
 /*
  * Pushes the name of the function of a frame, or returns NULL; says whether it was called as a method. Lua knows the
- * name in the call; of a call by a computed key, p[name](p), it says "?", and the tables of the module tell.
+ * name in the call; for a call by a computed key, p[name](p), it says "?", and the tables of the module give the name.
  */
 static const char *name_of(lua_State *L, lua_Debug *frame, bool *method)
 {
@@ -186,7 +186,7 @@ bool grundy_arguments_integer(lua_State *L, int index, lua_Integer *n)
 /* Digits of a float in a text: every decimal number with this many digits survives as a double. */
 #define FLOAT_DIGITS 14
 
-/* Pushes a float as text; the versions of Lua have formats of their own, which differ. */
+/* Pushes a float as text, as the formats of the versions of Lua differ. */
 static const char *push_float(lua_State *L, lua_Number x)
 {
     char text[40];
@@ -196,7 +196,7 @@ static const char *push_float(lua_State *L, lua_Number x)
     return lua_pushfstring(L, strspn(text, "-0123456789") == strlen(text) ? "%s.0" : "%s", text);
 }
 
-/* What the names of the classes of the library begin with. */
+/* The beginning of the names of the library's classes. */
 #define OWN_CLASS "grundy."
 
 /* Pushes what an object is: "a Sequence", "an Ordinal"; a table with a metatable of others by its name, if it has one.

@@ -1,5 +1,5 @@
 /*
- * Checking what Lua code hands over, and saying precisely what is wrong.
+ * Checking the arguments of Lua code, with errors that say precisely what is wrong.
  *
  * All checks read tables raw (no metamethod runs). A number given as a float
  * with an integer value (3.0) is that integer, as it is as a table key; strings
@@ -17,7 +17,7 @@
 #include "core/base/memory.h"
 #include "core/base/status.h"
 
-/* Tells clang's analyzer that a function raises; it still has a type, so that callers can return it. */
+/* Tells clang's analyzer that a function never returns; it still has a type, so that callers can return its call. */
 #ifdef __clang_analyzer__
 #define RAISES __attribute__((analyzer_noreturn))
 #else
@@ -53,8 +53,8 @@ lua_Integer grundy_arguments_check_list(lua_State *L, int arg);
 lua_Integer grundy_arguments_check_element(lua_State *L, int arg, lua_Integer i, lua_Integer least);
 
 /*
- * Pushes why the table at index is no list: "the key x", if it has one that is no integer >= 1, else "no element #3"
- * for its first gap. Does not depend on the border that # finds.
+ * Pushes why the table at index is not a list: "the key x" if it has a key that is not an integer >= 1, else "no
+ * element #3" for its first gap. Does not depend on the border that # finds.
  */
 const char *grundy_arguments_push_no_list(lua_State *L, int index);
 

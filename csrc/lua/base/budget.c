@@ -1,4 +1,4 @@
-/* What Lua programs see of the budget of memory. */
+/* The budget of memory for Lua programs. */
 #include "lua/base/arguments.h"
 #include "lua/base/memory.h"
 #include "lua/module.h"

@@ -17,7 +17,7 @@ static search_method check_method(lua_State *L, int arg)
     return SEARCH_BY_CHOICE;
 }
 
-/* The integer >= 1 that the option on top is. */
+/* The setting on top as an integer >= 1. */
 static lua_Integer check_count(lua_State *L, int arg, const char *key)
 {
     lua_Integer n = 0;
@@ -28,7 +28,7 @@ static lua_Integer check_count(lua_State *L, int arg, const char *key)
     return n;
 }
 
-/* Reads the option whose key and value are on top. */
+/* Reads the setting whose key and value are on top. */
 static void read_option(lua_State *L, int arg, call_settings *o)
 {
     const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
@@ -52,7 +52,7 @@ static void read_option(lua_State *L, int arg, call_settings *o)
     }
 }
 
-/* What the options do not say is as the guard around the call has it. */
+/* Completes missing settings from the guard around the call. */
 static void complete(lua_State *L, call_settings *o)
 {
     if (o->limit == 0) o->limit = grundy_guard_limit(L);

@@ -14,9 +14,9 @@ typedef enum search_method {
 
 typedef struct call_settings {
     lua_Integer limit; /* 0: none */
-    bool search;       /* true: by the rules, even where a theorem would answer */
+    bool search;       /* true: by the rules, even if a theorem applies */
     search_method method;
-    lua_Integer memory; /* bytes that the facts of a search may take; 0: not said */
+    lua_Integer memory; /* bytes that the facts of a search may take; 0: not given */
     int progress;       /* stack index of the function, or 0 */
 } call_settings;
 

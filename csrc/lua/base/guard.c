@@ -80,8 +80,8 @@ void grundy_guard_leave(lua_State *L, status r, lua_Integer limit)
 }
 
 /*
- * core.spend(options): to be called now and then by closed forms that look at many options, with how many it
- * were so far. Leaves the guard where these are more than the call may list.
+ * core.spend(options): theorems that examine many options call it now and then with their number so far. Leaves the
+ * guard if these are more than the call may list.
  */
 static int spend(lua_State *L)
 {

@@ -1,8 +1,8 @@
 /*
- * Guards: calls of Lua functions that work for a call with a limit, such as the closed forms
- * of theorems, which may ask other games. Calls of the library inside of a guard that name no limit, no memory
- * or no progress function have those of the guard. When such a limit, or the budget of
- * memory, is reached there, the function is left, and the guard answers with the message.
+ * Guards: calls of Lua functions that work for a call with a limit, such as the functions of theorems, which may ask
+ * other games. Calls of the library inside a guard inherit its limit, memory and progress function unless they name
+ * their own. When an inherited limit, or the budget of memory, is reached, the function is left, and the guard answers
+ * with the message.
  */
 #ifndef GRUNDY_LUA_GUARD_H
 #define GRUNDY_LUA_GUARD_H
@@ -27,12 +27,12 @@ lua_Integer grundy_guard_limit(lua_State *L);
 /* The bytes that its searches may keep, likewise. */
 lua_Integer grundy_guard_memory(lua_State *L);
 
-/* Pushes the progress function of the guard around the running call; false, and nothing, where there is none. */
+/* Pushes the progress function of the guard around the running call; false, and nothing is pushed, if there is none. */
 bool grundy_guard_push_progress(lua_State *L);
 
 /*
- * To be called with the message about a limit on top: leaves the guard that the limit comes
- * from, and returns where there is none. `r`: STATUS_LIMIT, then of `limit` positions, or STATUS_NO_MEMORY.
+ * Called with the message about a limit on top: leaves the guard from which the limit comes, and returns if there is
+ * none. `r`: STATUS_LIMIT, then of `limit` positions, or STATUS_NO_MEMORY.
  */
 void grundy_guard_leave(lua_State *L, status r, lua_Integer limit);
 

@@ -28,7 +28,7 @@ static bool let_end(handler *former)
 static void put_back(const handler *former)
 {
     handler now = signal(SIGINT, *former);
-    if (now != SIG_DFL) signal(SIGINT, now); /* another was set meanwhile */
+    if (now != SIG_DFL) signal(SIGINT, now); /* another was set in the meantime */
 }
 
 #else
@@ -40,7 +40,7 @@ static bool ends(const handler *h)
     return (h->sa_flags & SA_SIGINFO) == 0 && h->sa_handler == SIG_DFL;
 }
 
-/* Lets SIGINT end the program: whether that is a change. */
+/* Lets SIGINT end the program; answers whether that is a change. */
 static bool let_end(handler *former)
 {
     handler ending;

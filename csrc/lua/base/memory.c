@@ -15,13 +15,13 @@
 
 #include "lua/module.h"
 
-/* By default a state may use this part of the machine's memory: a fourth. */
+/* The part of the machine's memory that a state may use by default: a quarter. */
 #define DEFAULT_SHARE 4
-/* The memory of a machine that does not tell it, in bytes. */
+/* The assumed memory of a machine that does not report it, in bytes. */
 #define UNKNOWN_MEMORY ((uint64_t)1 << 32)
-/* A step of more than budget / LARGE_STEP is large, */
+/* Steps above budget / LARGE_STEP are large. */
 #define LARGE_STEP 1024
-/* and it is refused when less than budget / RESERVE would be left. */
+/* Large steps are refused when less than budget / RESERVE would be left. */
 #define RESERVE 8
 /* A collection did not help when less than budget / LEAST_LEFT is left after it. */
 #define LEAST_LEFT 64
@@ -91,7 +91,7 @@ void grundy_memory_count(memory_budget *b, lua_State *L)
     if (kilobytes >= 0) b->of_lua = (size_t)kilobytes << 10; /* in a finalizer Lua does not tell */
 }
 
-/* Collects. The next time is when half of what is left is in use. Foreign code may run. */
+/* Collects garbage. The next collection is due when half of the rest is in use. Foreign code may run. */
 static void collect(memory_budget *b, lua_State *L)
 {
     lua_gc(L, LUA_GCCOLLECT);

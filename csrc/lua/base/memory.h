@@ -21,10 +21,10 @@ typedef struct memory_budget {
     void *state;
     size_t most;       /* the budget */
     size_t held;       /* by objects of the library */
-    size_t of_lua;     /* by objects of Lua, when they were counted last */
-    size_t collect_at; /* where a tick finds more in use, it collects */
-    size_t more;       /* bytes that the running call may add, SIZE_MAX where it does not say */
-    size_t refused;    /* the budget that was passed since this was last asked, or 0 */
+    size_t of_lua;     /* by objects of Lua, at the last count */
+    size_t collect_at; /* a tick that finds more in use collects */
+    size_t more;       /* bytes that the running call may add; SIZE_MAX: no bound */
+    size_t refused;    /* the budget exceeded since the last question, or 0 */
 } memory_budget;
 
 /* The least budget that may be set. */
@@ -37,9 +37,9 @@ memory_budget *grundy_memory_budget(lua_State *L);
 allocator grundy_memory_allocator(lua_State *L);
 
 /*
- * Counts what Lua holds, and collects where much is in use. To be called where foreign code
- * may run. `most`: what may be in use during the running call, SIZE_MAX where it does not say.
- * Errors: STATUS_NO_MEMORY when the budget, or `most`, is passed.
+ * Counts the memory of Lua, and collects garbage if much is in use. Call it only where foreign code may run. `most`:
+ * the memory that may be in use during the running call; SIZE_MAX: no bound. Errors: STATUS_NO_MEMORY when the budget,
+ * or `most`, is exceeded.
  */
 status grundy_memory_tick(memory_budget *b, lua_State *L, size_t most);
 
@@ -51,13 +51,10 @@ void grundy_memory_set_budget(memory_budget *b, size_t most);
 /* Counts what Lua holds. */
 void grundy_memory_count(memory_budget *b, lua_State *L);
 
-/* Bytes in use, of Lua as counted last. */
+/* Bytes in use, those of Lua at the last count. */
 size_t grundy_memory_used(const memory_budget *b);
 
-/*
- * Whether a budget was passed since the last time that this was asked. If so, pushes
- * "limit of memory (1000000 bytes) reached".
- */
+/* Whether a budget was exceeded since the last call. If so, pushes "limit of memory (1000000 bytes) reached". */
 bool grundy_memory_push_refusal(lua_State *L);
 
 #endif

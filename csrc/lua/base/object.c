@@ -81,8 +81,8 @@ typedef struct running {
 } running;
 
 /*
- * Takes note of the value on top of the stack of `of`, which a C function there has, and takes it off. `uses`: where it
- * is the object, the function uses it.
+ * Records the value on top of the stack of `of`, which a C function there has, and pops it. `uses`: the function uses
+ * the object, if the value is it.
  */
 static void note_value(lua_State *of, const object *o, bool uses, running *r)
 {
@@ -97,8 +97,8 @@ static void note_value(lua_State *of, const object *o, bool uses, running *r)
 }
 
 /*
- * Looks at the values of the C functions of a thread, from a level of its stack on. Values beyond argument 1 may be
- * those of functions that an error has ended: they lie there while variables are closed.
+ * Examines the values of the C functions of a thread, from a level of its stack on. Values beyond argument 1 may belong
+ * to functions that an error has ended: they lie there while variables are closed.
  */
 static void look_at(lua_State *of, int level, const object *o, running *r)
 {

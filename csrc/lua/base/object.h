@@ -1,14 +1,14 @@
 /*
- * Objects: the userdata of the library that hold memory of the core, and the rule by which they live.
+ * Objects: the userdata of the library that hold memory of the core, and the rules of their lives.
  *
  * Any allocation of Lua may collect, and so run a finalizer, which is code of the user: it may use any object and close
- * it. Hence an object in a call is at work, and closing it raises. What a call may hold of an object across an
- * allocation: pointers to what closing alone frees or moves. What other calls may change it reads again, or makes
- * its tables before it asks the core: lua_rawseti does not collect.
+ * it. Hence an object in a call is in use, and closing it raises. Across an allocation a call may hold only pointers to
+ * memory that nothing but closing frees or moves. It reads again whatever other calls may change, or makes its tables
+ * before it asks the core: lua_rawseti does not collect.
  *
  * A call counts itself in its argument 1 (grundy_object_functions). An error leaves without counting back, as that
- * would need a protected call each time. So the count is a bound: where it is not 0, close looks whether such a
- * function runs. Other objects that a call uses are held while the core works, where nothing raises, and looked at
+ * would need a protected call each time. The count is therefore a bound: if it is not 0, close checks whether such a
+ * function runs. Other objects that a call uses are held while the core works, where nothing raises, and are checked
  * again before.
  */
 #ifndef GRUNDY_LUA_OBJECT_H
@@ -26,13 +26,13 @@ typedef struct object_kind {
     void (*close)(lua_State *L, void *closed);
 } object_kind;
 
-/* What the userdata of every object begins with. */
+/* The beginning of the userdata of every object. */
 typedef struct object {
     const void *mark;
     const object_kind *kind;
-    unsigned calls; /* with it as argument 1: those that run, and those that an error has ended */
+    unsigned calls; /* with it as argument 1: running calls, and calls that an error ended */
     unsigned held;  /* the number of calls that hold it */
-    bool making;    /* the function that makes it runs, or has failed */
+    bool making;    /* the function that makes it is running, or has failed */
 } object;
 
 /*
@@ -41,7 +41,7 @@ typedef struct object {
  */
 void *grundy_object_new(lua_State *L, const object_kind *kind, size_t size, int user_values);
 
-/* The object on top of the stack is made. Returns 1, as a function does that returns it. */
+/* Ends the making of the object on top of the stack. Returns 1, for a function that returns the object. */
 int grundy_object_made(lua_State *L);
 
 /* The object of that kind at `index`, else NULL. Cost: nanoseconds. */

@@ -1,8 +1,8 @@
 /*
  * The kind of an error, beside its message, so that no caller parses messages.
  *
- * The last error that the library raised, or saw pass, is remembered in the registry with
- * its kind and the reason alone, without the place and the function's name.
+ * The registry remembers the last error that the library raised or passed on, with its kind and its bare reason,
+ * without the place and the name of the function.
  */
 #ifndef GRUNDY_LUA_PROTECT_H
 #define GRUNDY_LUA_PROTECT_H
@@ -15,11 +15,11 @@
 typedef enum error_kind {
     ERROR_FAILED,  /* any other */
     ERROR_REFUSED, /* an argument is not what a function of the library expects */
-    ERROR_STOPPED, /* a hook has raised it, as that of Ctrl-C does */
+    ERROR_STOPPED, /* raised by a hook, such as that of Ctrl-C */
     ERROR_MEMORY
 } error_kind;
 
-/* Remembers the error message at `index`; `reason`: the index of the reason alone, or 0. */
+/* Remembers the error message at `index`; `reason`: the index of the bare reason, or 0. */
 void grundy_protect_note(lua_State *L, int index, error_kind kind, int reason);
 
 /* The kind of the error message at `index`. */

@@ -1,4 +1,4 @@
-/* Time, which Lua's own library lacks: the seconds of a clock on the wall, those of work, and a pause. */
+/* Time, which Lua's own library lacks: wall-clock seconds, seconds of work, and a pause. */
 #if !defined(_WIN32)
 #define _POSIX_C_SOURCE 200809L /* clock_gettime, nanosleep */
 #endif

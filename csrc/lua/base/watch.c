@@ -5,7 +5,7 @@
 
 #define REPORTS_PER_SECOND 20
 
-/* Calling anything lets the hook of a pending Ctrl-C run. */
+/* Any call lets the hook of a pending Ctrl-C run. */
 static int nothing(lua_State *L)
 {
     (void)L;
@@ -50,7 +50,7 @@ void grundy_watch_obey_hook(lua_State *L)
     if (obey_hook(L, main_thread(L)) == STATUS_STOPPED) lua_error(L);
 }
 
-/* Calls the progress function at the first tick, and then when it is time. */
+/* Calls the progress function at the first tick, and then whenever it is due. */
 static status report(watch *w, uint64_t done, uint64_t total)
 {
     lua_State *L = w->L;

@@ -19,17 +19,19 @@ typedef struct watch {
     lua_State *L, *main;   /* the thread that calls, the state's main thread */
     int progress;          /* stack index of the function, or 0 */
     bool reported;         /* progress was called; `last` is set */
-    uint64_t last;         /* milliseconds of work when progress was called last */
+    uint64_t last;         /* milliseconds of work at the last call of progress */
     memory_budget *budget;
-    size_t memory;        /* what may be in use while it runs */
+    size_t memory;        /* the memory that may be in use while it runs */
     uint64_t done, total; /* total > 0: progress reports these instead of the core's numbers */
 } watch;
 
 /* Starts a watch in the caller's frame, where the progress function lies at index `progress` (0: none). */
 void grundy_watch_start(watch *w, lua_State *L, int progress);
 
-/* The same for a call with these options: they may say what it may add to the memory in use.
- * Where a search by couples or proof numbers is asked for, its facts keep to that, and the call does not end. */
+/*
+ * The same for a call with these settings, which may bound the memory that it adds. If they ask for a search by couples
+ * or proof numbers, its facts keep to that bound, and the call does not end.
+ */
 void grundy_watch_start_with(watch *w, lua_State *L, const call_settings *o);
 
 /* Lets a pending Ctrl-C, or another hook, run, and raises its error: for loops that make many Lua values. */

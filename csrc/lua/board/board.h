@@ -1,6 +1,6 @@
 /*
- * Boards as Lua sees them: the userdata, texts, and the words that describe games on
- * boards. Cells, rows and columns are 1.. for Lua and 0.. inside.
+ * Boards for Lua: the userdata, texts, and the words that describe games on boards. Cells, rows and columns are 1.. for
+ * Lua and 0.. inside.
  */
 #ifndef GRUNDY_LUA_BOARD_H
 #define GRUNDY_LUA_BOARD_H

@@ -1,6 +1,6 @@
 /*
  * Games on cells as rulesets: a source of options that are listed without Lua. A position is the list of its cells for
- * Lua, ascending, from 1 on; a component that forgets where it lay is shown as a list of its edges {a, b} and of its
+ * Lua, ascending, from 1 on; a component that forgets its place is shown as a list of its edges {a, b} and of its
  * vertices without edges.
  */
 #include <string.h>

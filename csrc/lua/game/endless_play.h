@@ -1,6 +1,6 @@
 /*
- * Falling: a search that lists ever smaller positions, or ever larger ones, has most likely no end: a rule whose base
- * case is missing.
+ * Falling: a search that lists ever smaller positions, or ever larger ones, most likely has no end, because the rule
+ * lacks a base case.
  */
 #ifndef GRUNDY_LUA_FALLING_H
 #define GRUNDY_LUA_FALLING_H

@@ -1,17 +1,17 @@
 /*
  * Foreign positions: a part of an option may be a Position, of this ruleset or of others.
  *
- * A ruleset numbers a position of another one by a key of its own: the link, which counts the rulesets that it has met
- * so, and the number there. Its options are listed by the other ruleset, and numbered here again. So all that play can
- * reach has numbers in one space, where every theory works, and play that leads from ruleset to ruleset needs no
- * recursion. The linked rulesets are pinned: they keep their numbers.
+ * A ruleset numbers a position of another ruleset by a key of its own: the link, which numbers the rulesets it has met,
+ * and the number there. Its options are listed by the other ruleset, and numbered here again. Everything that play can
+ * reach therefore has numbers in one space, in which every theory works, and play that leads from ruleset to ruleset
+ * needs no recursion. The linked rulesets are pinned: they keep their numbers.
  */
 #ifndef GRUNDY_LUA_FOREIGN_H
 #define GRUNDY_LUA_FOREIGN_H
 
 #include "lua/game/ruleset.h"
 
-/* To be called for a new ruleset whose options may have foreign parts. */
+/* Registers a new ruleset whose options may have foreign parts. */
 void grundy_foreign_register(lua_State *L, int self);
 
 /*
@@ -21,8 +21,8 @@ void grundy_foreign_register(lua_State *L, int self);
 status grundy_foreign_number(lua_State *L, ruleset *game, facts *into, int index, uint32_t *number);
 
 /*
- * To be called for an option some of whose parts, the stack values first..last, are Positions. Takes them out, moves
- * the others down, and pushes a userdata with the numbers of the Positions' components. It may run any code.
+ * Called for an option some of whose parts, the stack values first..last, are Positions: removes these, moves the
+ * others down, and pushes a userdata with the numbers of the Positions' components. It may run any code.
  */
 status grundy_foreign_take(lua_State *L, ruleset *game, facts *into, int first, int *last, uint32_t **numbers,
                            size_t *count);
@@ -42,7 +42,7 @@ ruleset *grundy_foreign_push_linked(lua_State *L, const ruleset *game, uint32_t 
  */
 status grundy_foreign_number_of(lua_State *L, ruleset *game, facts *into, int at, uint32_t there, uint32_t *number);
 
-/* The linked rulesets need keep their numbers no more: the ruleset has forgotten its own. */
+/* The linked rulesets no longer need to keep their numbers: the ruleset has forgotten its own. */
 void grundy_foreign_release(lua_State *L, ruleset *game);
 
 #endif

@@ -17,7 +17,7 @@ void grundy_foreign_tell(lua_State *L, const ruleset *game, uint32_t link, uint3
     lua_call(L, 3, 1);
 }
 
-/* Whether the ruleset of the link has told the value of the position being listed. */
+/* Whether the ruleset of the link gave the value of the position being listed. */
 static bool is_told(lua_State *L, ruleset *game, uint32_t link, uint32_t there)
 {
     options *out = game->rule.listing->out;
@@ -42,7 +42,7 @@ static void number_again(lua_State *L, ruleset *game, size_t first)
     }
 }
 
-/* Raises as a call on the ruleset at index 2 would that has failed. */
+/* Raises like a failed call on the ruleset at index 2. */
 static int raise_failure(lua_State *L, ruleset *game, ruleset *linked, status r)
 {
     if (r != STATUS_STOPPED) return grundy_rules_leave(L, game, r);

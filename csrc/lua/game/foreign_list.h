@@ -8,8 +8,8 @@
 int grundy_foreign_list(lua_State *L);
 
 /*
- * Pushes the Grundy value of a foreign position where its own ruleset knows it without search, by its theorem or its
- * source, else nil. `limit`: of what that may cost. It may raise.
+ * Pushes the Grundy value of a foreign position if its own ruleset knows it without search, by its theorem or its
+ * source, else nil. `limit` bounds the cost. It may raise.
  */
 void grundy_foreign_tell(lua_State *L, const ruleset *game, uint32_t link, uint32_t there, uint64_t limit);
 

@@ -31,7 +31,7 @@ int grundy_rules_leave(lua_State *L, ruleset *game, status r)
     return luaL_error(L, "the listing has failed");
 }
 
-/* Raises for a search that goes on for ever: how, and up to four positions. */
+/* Raises for an endless search, with its kind and up to four positions. */
 static void raise_endless(lua_State *L, ruleset *game, const char *how, const uint32_t *shown, int count)
 {
     const char *title = grundy_ruleset_push_title(L, 1);

@@ -17,8 +17,8 @@ typedef struct listing {
     bool direct;    /* components are taken as they are, and numbered by the ruleset */
     /* Of the error being raised: an operation of Lua code has failed; the rule has tried to yield. */
     bool in_operation, in_yield;
-    uint32_t unless; /* where an option has this nimber, the listing is settled; FACTS_UNKNOWN: none */
-    bool settled;    /* it is, and no more options count */
+    uint32_t unless; /* an option with this nimber settles the listing; FACTS_UNKNOWN: none */
+    bool settled;    /* the listing is settled, and further options do not count */
     int under;       /* the rule lists another position, of which a ray alone counts: a reference (ray.c); or 0 */
     size_t held;     /* bytes that objects of the library held when it began */
     size_t more;     /* bytes that it may add: as many as the call, SIZE_MAX where that does not say */
@@ -35,7 +35,7 @@ void grundy_rules_push_listed(lua_State *L, const ruleset *game);
 int grundy_rules_leave(lua_State *L, ruleset *game, status r);
 
 /*
- * Raises when the positions listed keep falling, rising or growing; the one that is listed is on top, and has this
+ * Raises when the positions listed keep falling, rising or growing; the position being listed is on top, and has this
  * number in an interner, its ruleset's or that of the ruleset that it is foreign to.
  */
 void grundy_rules_check_falling(lua_State *L, ruleset *game, const interner *in, uint32_t number);

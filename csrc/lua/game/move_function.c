@@ -76,7 +76,10 @@ static void append_returned(lua_State *L, ruleset *game)
     }
 }
 
-/* Positions of a ruleset that are compared before and after the rule's call: the first ones, which costs nothing. */
+/*
+ * The number of positions of a ruleset, the first ones, that are compared before and after the rule's call; this costs
+ * nothing.
+ */
 #define CHECKED 1000
 
 /* Raises when the rule has changed the position at `given`, a list, which is the one being listed. */
@@ -149,8 +152,8 @@ static int call_rule(lua_State *L, ruleset *game)
 }
 
 /*
- * Lists the position once more with the object; what pcall answers, or `failed` where the rule asks for no method. It
- * may have no memory to get as far as that.
+ * Lists the position once more with the object; what pcall answers, or `failed` where the rule asks for no method.
+ * Memory may run out before.
  */
 static int call_with_object(lua_State *L, ruleset *game, int failed)
 {

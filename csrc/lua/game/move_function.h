@@ -5,16 +5,16 @@
  * interned at once (so it may use one table for all options); or it returns a list,
  * where each element is one option of one position.
  *
- * A rule that calls `to:again(a, b, ...)` or `to:ray(...)` fails at first. A position where an operation of Lua code
- * has failed is listed once more, with an object as `to` that can be called and has the methods: where the rule asks
- * for one that listing counts, else the first error. Once one has been called the ruleset keeps to the object.
+ * A rule that calls `to:again(a, b, ...)` or `to:ray(...)` fails at first. If an operation of Lua code fails, the
+ * position is listed once more, with a callable object as `to` that has the methods: if the rule asks for one of these,
+ * that listing counts, otherwise the first error. Once a method has been called the ruleset keeps the object.
  */
 #ifndef GRUNDY_LUA_MOVE_FUNCTION_H
 #define GRUNDY_LUA_MOVE_FUNCTION_H
 
 #include "lua/game/listing.h"
 
-/* What sources keep whose options a move function lists. */
+/* The user values of sources whose options a move function lists. */
 enum {
     RULES_MOVES = RULESET_KEPT, /* moves(p, to) */
     RULES_TO,

@@ -52,7 +52,7 @@ static status put_integer(position_buffer *b, const allocator *a, int64_t n)
     return put_number(b, a, TAG_INTEGER, (uint64_t)n, 8);
 }
 
-/* Where the functions below answer STATUS_INVALID or false, they push the two texts of grundy_position_number. */
+/* If the functions below answer STATUS_INVALID or false, they push the two texts of grundy_position_number. */
 
 static status encode(lua_State *L, int index, const allocator *a, position_buffer *b, int depth);
 
@@ -158,7 +158,7 @@ static status write_key(lua_State *L, int index, const allocator *a, position_bu
     return r;
 }
 
-/* Where the fast way writes, and the end of the room. */
+/* The place where the fast way writes, and the end of its room. */
 typedef struct writer {
     unsigned char *at, *end;
 } writer;

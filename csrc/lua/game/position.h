@@ -1,5 +1,5 @@
 /*
- * Positions as Lua sees them, and as the core numbers them.
+ * Positions in Lua, and their numbers in the core.
  *
  * A position is an integer, a string, a boolean, or a list of these, nested at most LIMIT_NESTING deep; lists are
  * compared by content and copied. Reading them is position.c, pushing them position_push.c.
@@ -19,10 +19,9 @@ typedef struct position_buffer {
 } position_buffer;
 
 /*
- * The number of the position at `index`. Runs no Lua code. STATUS_INVALID: the value is
- * none, and two texts are pushed: what is wrong with it, to follow the name of the value
- * ("is a function", "has no element #2, expected a list"), and what to add where the first does
- * not say what is expected (", expected an integer, ..."), else "".
+ * The number of the position at `index`. Runs no Lua code. STATUS_INVALID: the value is not a position, and two texts
+ * are pushed: the fault, to follow the name of the value ("is a function", "has no element #2, expected a list"), and
+ * what to add where the first does not say what is expected (", expected an integer, ..."), else "".
  */
 status grundy_position_number(lua_State *L, int index, interner *in, position_buffer *buffer, uint32_t *number);
 

@@ -14,7 +14,7 @@ typedef struct position_list {
 
 /*
  * Numbers the first `count` positions of the list at `arg` under the ruleset at `self`. Pushes the array.
- * `canonical` may run, and close what it likes: the caller looks at its objects again.
+ * `canonical` may run and may close anything: the caller checks its objects again.
  */
 position_list grundy_position_list_check(lua_State *L, ruleset *game, int self, int arg, lua_Integer count);
 

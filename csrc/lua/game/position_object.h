@@ -1,10 +1,10 @@
-/* Positions, the sums of the library's Lua side, as C sees them. */
+/* Positions, the sums of the library's Lua side, for C. */
 #ifndef GRUNDY_LUA_POSITION_OBJECT_H
 #define GRUNDY_LUA_POSITION_OBJECT_H
 
 #include "lua/base/arguments.h"
 
-/* Whether the value at `index` is a Position. Where it has no metatable, it costs one call. */
+/* Whether the value at `index` is a Position. Cost: one call if it has no metatable. */
 bool grundy_position_is_object(lua_State *L, int index);
 
 /* Pushes the two lists of the Position at `index`, rulesets and positions, and returns how many components it has. */

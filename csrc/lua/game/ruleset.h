@@ -22,7 +22,7 @@
 /* The user values. Those of functions are nil where there is none. */
 enum {
     RULESET_FIELDS = 1,  /* a table: name, info, theorem, ...; its metatable may add methods */
-    RULESET_ACCEPT,      /* accept(p): the position meant by p, or nil and what is wrong with it */
+    RULESET_ACCEPT,      /* accept(p): the position that p stands for, or nil and the fault */
     RULESET_THEOREM,     /* value(p): the closed form */
     RULESET_OUTCOME,     /* outcome(p) under normal play: the closed form */
     RULESET_DIFFICULTY,  /* difficulty(p): how hard a position is to search */
@@ -30,7 +30,7 @@ enum {
     RULESET_CANONICAL,   /* canonical(p): the representative */
     RULESET_EXPLORED,    /* explored_value(...): finds values of a game that may go round, in place of search */
     RULESET_SEARCHED,    /* searched_value(...): finds values of big positions */
-    RULESET_PROGRESS,    /* progress(done, total), where a call names none */
+    RULESET_PROGRESS,    /* progress(done, total), unless a call names another */
     RULESET_VALUES_FROM, /* the heap game with the same values, which answers for this one */
     RULESET_LINKS,       /* the rulesets whose positions are parts of its options: see foreign.h */
     RULESET_KEPT         /* the first of those that the source keeps */
@@ -49,18 +49,18 @@ void grundy_ruleset_push_loony(lua_State *L);
 /* At most this many positions are examined for a value that contradicts the theorem's outcome. */
 #define RULESET_COMPARED 1000
 
-/* A call that is at work on a ruleset, on the C stack: from grundy_ruleset_enter to grundy_ruleset_leave. */
+/* A call that uses a ruleset, on the C stack: from grundy_ruleset_enter to grundy_ruleset_leave. */
 typedef struct ruleset_call {
     lua_State *L;    /* whose stack listings use */
     int self;        /* where the ruleset lies on it */
     bool as_emitted; /* positions are listed as the rule gives them, not as their representatives */
     bool limited;    /* it has a limit, and may list falling positions up to that */
-    uint64_t limit;  /* of what rulesets may do that are asked for values of their positions; 0: none */
+    uint64_t limit;  /* for rulesets that are asked for values of their positions; 0: none */
     falling falling; /* the row of integers listed */
     struct ruleset_call *outer;
 } ruleset_call;
 
-/* What calls of a rule that is written in Lua have shown. */
+/* What calls of a rule written in Lua have shown. */
 typedef struct rule_record {
     struct listing *listing; /* the innermost that is going on, or NULL */
     uint64_t slow_at;        /* milliseconds, when a listing was called slow last */
@@ -72,14 +72,14 @@ typedef struct rule_record {
 
 /* What the theorem's functions are at. */
 typedef struct theorem_record {
-    uint32_t to_compare; /* positions whose value is to be compared with the outcome yet */
+    uint32_t to_compare; /* positions whose value must still be compared with the outcome */
     bool running;        /* one of the functions is */
 } theorem_record;
 
 /* The position whose listing failed, or POSITION_NONE; the error is on its way to the caller. */
 typedef struct rule_failure {
     uint32_t position;
-    bool yielding;   /* it did because the rule tried to yield */
+    bool yielding;   /* it failed because the rule tried to yield */
     uint32_t parent; /* the position whose option it is; POSITION_NONE: not known */
 } rule_failure;
 
@@ -101,10 +101,10 @@ struct ruleset {
     rule_record rule;
     theorem_record theorem;
     rule_failure failure;
-    const char *unknown; /* why the value asked for last is not known, where no limit was reached; else NULL */
+    const char *unknown; /* why the last value is not known, if no limit was reached; else NULL */
     size_t pins;         /* objects that hold numbers of its positions */
     uint32_t links;      /* other rulesets whose positions are parts of its options */
-    size_t memory_seen;  /* bytes the collector has been told of */
+    size_t memory_seen;  /* the bytes that the collector has accounted for */
 };
 
 /*
@@ -139,28 +139,28 @@ ruleset *grundy_ruleset_check_any(lua_State *L, int arg);
 ruleset *grundy_ruleset_check(lua_State *L, int arg);
 
 /*
- * Raises when the value at `index` is not the open ruleset `game`. To be called each time
- * before a ruleset in a user value is used: the debug library can put anything there.
+ * Raises when the value at `index` is not the open ruleset `game`. Call it before each use of a ruleset in a user
+ * value: the debug library can put anything there.
  */
 void grundy_ruleset_check_same(lua_State *L, int index, const void *game);
 
-/* Raises when the ruleset is closed. To be called where Lua code may have run since the last call on it began. */
+/* Raises when the ruleset is closed. Call it wherever Lua code may have run since the last call on it began. */
 void grundy_ruleset_check_open(lua_State *L, const ruleset *game);
 
 /* The options of a call, completed by the ruleset's own limit and progress. */
 call_settings grundy_ruleset_check_settings(lua_State *L, const ruleset *game, int self, int arg);
 
 /*
- * Marks a call as running, whose Lua state and stack listings use, and takes the mark off the innermost again. Nothing
+ * Marks a call as running, whose Lua state and stack listings use, and removes the mark of the innermost call. Nothing
  * between the two may raise.
  */
 void grundy_ruleset_enter(ruleset *game, ruleset_call *call, lua_State *L, int self, bool as_emitted);
 void grundy_ruleset_leave(ruleset *game);
 
-/* Lets the mex list nothing more, only look, where there are other searches: one of them knows the game by now. */
+/* Stops the mex from listing, if there are other searches: one of them now knows the game. */
 void grundy_ruleset_prefer_search(ruleset *game);
 
-/* The list of links of the ruleset, on top of the stack, is emptied: the linked rulesets are not pinned by it. */
+/* Empties the list of links of the ruleset, on top of the stack, which no longer pins the linked rulesets. */
 void grundy_ruleset_unlink(lua_State *L, ruleset *game);
 
 /* How many bytes its positions and values take. */
@@ -169,7 +169,7 @@ size_t grundy_ruleset_held(const ruleset *game);
 /* Tells the collector how much the memory of the ruleset has grown since the last time. */
 void grundy_ruleset_account(lua_State *L, ruleset *game);
 
-/* The same of any object: the bytes that it holds now, and those that the collector has been told of. */
+/* The same for any object: the bytes that it now holds, and those that the collector has accounted for. */
 void grundy_account(lua_State *L, size_t held, size_t *seen);
 
 #endif

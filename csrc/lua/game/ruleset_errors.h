@@ -7,7 +7,7 @@
 /* "ruleset 'Kayles'" or "ruleset". */
 const char *grundy_ruleset_push_title(lua_State *L, int self);
 
-/* The failure of a rule whose error is on its way, which is then no longer on record. */
+/* Takes the failure of a rule whose error is on its way to the caller off the record. */
 rule_failure grundy_ruleset_take_failure(ruleset *game);
 
 /*

@@ -5,8 +5,8 @@
 #include "lua/game/ruleset.h"
 
 /*
- * To be called after a failure for want of memory: lets go of the positions and values of a ruleset that holds
- * much of the budget, where it is not at work and no other object needs them.
+ * Called after a failure for want of memory: frees the positions and values of a ruleset that holds much of the budget,
+ * if it is not in use and no other object needs them.
  */
 void grundy_ruleset_let_go(lua_State *L, ruleset *game);
 
@@ -18,14 +18,16 @@ void grundy_ruleset_push_fact(lua_State *L, const ruleset *game, const facts *f,
 status grundy_ruleset_number(lua_State *L, ruleset *game, int self, facts *into, int index, uint32_t *number);
 
 /*
- * Replaces the value at stack index `at` (of a call whose argument 1 is the
- * ruleset) by the position that it means: true. False: it means none, and two values
- * are pushed: what is wrong ("expected a heap (an integer >= 0), got -1"), and the same
- * to follow the name of the value ("is -1, expected a heap (an integer >= 0)"), or nil.
+ * Replaces the value at stack index `at` (of a call whose argument 1 is the ruleset) by the position that it stands
+ * for: true. False: it stands for none, and two values are pushed: the fault ("expected a heap (an integer >= 0), got
+ * -1"), and the same to follow the name of the value ("is -1, expected a heap (an integer >= 0)"), or nil.
  */
 bool grundy_ruleset_accept(lua_State *L, ruleset *game, int at);
 
-/* Argument 2 of a call whose argument 1 is the ruleset, as an accepted position; raises for what means none. */
+/*
+ * Argument 2 of a call whose argument 1 is the ruleset, as an accepted position; raises for a value that stands for
+ * none.
+ */
 void grundy_ruleset_check_accepted(lua_State *L, ruleset *game);
 
 /* The number of the position at `index` (through canonical); raises an error about argument `arg` for a bad one. */

@@ -8,7 +8,7 @@
 #include "lua/game/ruleset.h"
 
 /*
- * What the theorem says of the value of the position at index 2; *known_value: not when it answers nil, it does not
+ * The value of the position at index 2 by the theorem; *known_value: false if the theorem answers nil, as it does not
  * know. STATUS_LIMIT: a game that it asked has reached the limit, and the message is on top.
  */
 status grundy_theorem_value(lua_State *L, ruleset *game, const call_settings *o, bool *known_value, uint64_t *value);

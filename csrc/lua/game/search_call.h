@@ -15,7 +15,7 @@ enum {
     SEARCH_USER_VALUES = SEARCH_LOG
 };
 
-/* Why facts of a ruleset with links are in no file: the keys of its positions are those of this process. */
+/* Why facts of a ruleset with links are not written to files: the keys of its positions hold only in this process. */
 #define SEARCH_FOREIGN "facts of a game with options in other games are neither written nor shared between processes"
 
 typedef struct search_object {
@@ -28,8 +28,8 @@ typedef struct search_object {
     bool open;
     bool bare;     /* it searches for a proof, and no other search uses its facts */
     bool by_rules; /* its own theorem is not asked */
-    int busy;      /* calls that are at work */
-    bool alone;    /* one of them that no other may run beside */
+    int busy;      /* running calls */
+    bool alone;    /* a running call that allows no other beside it */
     size_t memory_seen;
 } search_object;
 
@@ -51,7 +51,7 @@ extern const object_kind grundy_search_kind;
 /* The open search that is argument 1, or an error. */
 search_object *grundy_search_check(lua_State *L);
 
-/* The same, for changes of what calls that are at work use. */
+/* The same, for changes of data that running calls use. */
 search_object *grundy_search_check_idle(lua_State *L);
 
 /* The most bytes that the facts may take; 0: any number. */
@@ -70,12 +70,12 @@ void grundy_search_call_leave(search_call *c);
 /* Answers a failed status as grundy_ruleset_fail does. */
 int grundy_search_call_fail(search_call *c, lua_State *L, status r);
 
-/* Where facts were found that others use: the ruleset asks searches from now on. */
+/* After finding facts that others use: the ruleset asks searches from now on. */
 void grundy_search_prefer(search_object *o);
 
 /*
- * After a search: whether the log has all facts. Else it is closed, and nil and a message are pushed. Of searches that
- * nest the outermost one does so: the others may be at work for its records.
+ * After a search: whether the log has all facts. Else it is closed, and nil and a message are pushed. If searches nest,
+ * only the outermost one does so: the others may be running for its records.
  */
 bool grundy_search_flush_log(lua_State *L, search_object *o);
 

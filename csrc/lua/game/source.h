@@ -9,7 +9,7 @@
 
 typedef struct ruleset ruleset;
 
-/* Of sources that can list for facts, whose numbers then stand for the positions. */
+/* For sources that can list for facts, whose numbers then stand for the positions. */
 typedef struct fact_source {
     /* The same as `number` and `push` of the source. */
     status (*number)(lua_State *L, ruleset *game, int index, facts *f, uint32_t *number);

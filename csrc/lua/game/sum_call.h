@@ -1,6 +1,6 @@
 /*
- * What theories and explorers share, which are userdata over several rulesets: these
- * rulesets, and calls about sums of components that come from them.
+ * What theories and explorers, userdata over several rulesets, share: these rulesets, and calls about sums of their
+ * components.
  *
  * The rulesets are the list that is user value 1 of the userdata. A call names the
  * components of a sum by two parallel lists: numbers of rulesets (from 1), and
@@ -19,7 +19,7 @@
  */
 rules *grundy_sums_rulesets(lua_State *L, int self, int arg, size_t *count);
 
-/* To be called when the userdata at `self`, with its `count` games, is closed: the rulesets are no more needed. */
+/* Called when the userdata at `self`, with its `count` games, is closed: it no longer needs the rulesets. */
 void grundy_sums_release(lua_State *L, int self, const rules *games, size_t count);
 
 /* Pushes that list. */

@@ -1,8 +1,8 @@
 /*
  * `to`, by which move functions name options: to(a, b, ...), to:again(a, b, ...), to:ray(name, option, source).
  *
- * It is a C function, the fastest thing to call, and has no methods. The object that can be called and has the methods
- * takes its place where a rule asks for one.
+ * It is a C function, which is the fastest to call, and has no methods. A callable object with the methods takes its
+ * place if a rule asks for one.
  */
 #ifndef GRUNDY_LUA_TO_H
 #define GRUNDY_LUA_TO_H
@@ -19,8 +19,8 @@ int grundy_rules_append(lua_State *L, ruleset *game, int self, int first, int la
 int grundy_rules_append_always(lua_State *L, ruleset *game, int self, int first, int last);
 
 /*
- * Raises for a component that failed to be numbered; where it is no position, the two texts are on top: "ruleset
- * 'Kayles': option #4 of position 7 is a function".
+ * Raises for a component without a number; if it is not a position, the two texts are on top: "ruleset 'Kayles': option
+ * #4 of position 7 is a function".
  */
 int grundy_rules_bad_component(lua_State *L, ruleset *game, int self, status r, int component, int components);
 

@@ -1,5 +1,5 @@
 /*
- * Reading what describes a graph into a digraph: adjacency lists, arrays of edges, files.
+ * Reading descriptions of graphs into a digraph: adjacency lists, arrays of edges, files.
  *
  * Vertices are counted from 1 in Lua, or from the base that the caller names.
  */

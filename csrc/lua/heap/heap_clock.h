@@ -1,6 +1,6 @@
 /*
- * A false clock for specs: one kernel at one width seems to be ten times as fast as all others, or how fast they are
- * seems to change at random, so that the engine changes between them when a spec wants it to.
+ * A false clock for specs: one kernel at one width seems ten times as fast as all others, or speeds seem to change at
+ * random, so that the engine changes kernels when a spec wants it to.
  */
 #ifndef GRUNDY_LUA_HEAP_CLOCK_H
 #define GRUNDY_LUA_HEAP_CLOCK_H
