@@ -117,7 +117,7 @@ local function series(name, index)
   return list
 end
 
---- The exponent that the last measured steps show; nil where nothing takes long enough.
+--- The exponent that the last measured steps show; nil if nothing takes long enough.
 local function exponent(list)
   local last = #list
   while last > 0 and not list[last].seconds do last = last - 1 end
@@ -127,7 +127,7 @@ local function exponent(list)
   return math.log(list[last].seconds / list[first].seconds) / math.log(list[last].n / list[first].n)
 end
 
---- The step at which a series jumps, as a text; nil where there is none. A call that did not end took `most` seconds.
+--- The step at which a series jumps, as a text; nil if there is none. A call that did not end took `most` seconds.
 local function jump_of(list)
   for i = 2, #list do
     local before, after = list[i - 1].seconds, list[i].seconds or most

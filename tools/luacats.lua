@@ -18,7 +18,7 @@ function Reader:fail(expected)
   error(("column %d of '%s': expected %s"):format(self.at, self.text, expected), 0)
 end
 
---- Takes what the pattern matches here, after blanks; nil where it does not.
+--- Takes what the pattern matches here, after blanks; nil if it does not.
 function Reader:take(pattern)
   local found, last = self.text:match("^%s*(" .. pattern .. ")()", self.at)
   if found then self.at = last end
@@ -171,7 +171,7 @@ tags["function"] = function(self, entry)
   self:ended()
 end
 
---- Reads one line: nil where it is no annotation; else a table with `tag`, `rest` (the
+--- Reads one line: nil if it is no annotation; else a table with `tag`, `rest` (the
 --- text after the tag), `used` (the names of types in it) and, where the tag has them,
 --- `name`, `optional`, `type`, `parent`, and `words`, what follows the type. Raises
 --- where the line breaks the grammar.

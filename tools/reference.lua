@@ -74,7 +74,7 @@ local function add_text(text)
   end
 end
 
---- A field or a parameter as a line of a list: the words above it and those behind it.
+--- A field or a parameter as a line of a list: the words above it and those after it.
 local function add_item(each)
   local words = (table.concat(each.text, " ") .. " " .. each.words):match "^%s*(.-)%s*$"
   add("- `%s%s` %s%s", each.name, each.optional and "?" or "", type_text(each.type),

@@ -58,7 +58,7 @@ static void make_set(heap_code *code, size_t size, size_t largest)
     if (heap_code_subtract(code, set, size, &error) != STATUS_OK) bench_fail("set", error.message);
 }
 
-/* Opens the engine of a game; false where the kernel does not suit it. */
+/* Opens the engine of a game; false if the kernel does not suit it. */
 static bool open_engine(heap_engine *e, const allocator *a, const game *g)
 {
     heap_code code;

@@ -32,7 +32,7 @@ static void *resize(void *state, void *block, size_t old_size, size_t new_size)
     return NULL;
 }
 
-/* A stream behind the first values of a game. */
+/* A stream after the first values of a game. */
 typedef struct race {
     heap_engine engine;
     heap_code code;

@@ -3,7 +3,7 @@
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local hackenbush = require("grundy").hackenbush
 
---- Whether the input goes on.
+--- Whether the input continues.
 local function more(input)
   local words = input.words
   local offset, word = words()

@@ -31,7 +31,7 @@ local rulesets = require "grundy.ruleset"
 --- What a move function over Boards calls for every option. It answers true once an option settles the search.
 ---@class grundy.ToBoard
 ---@overload fun(after: grundy.Board, ...: integer): boolean?
----@field again fun(self: grundy.ToBoard, after: grundy.Board, ...: integer) the same player has to move again
+---@field again fun(self: grundy.ToBoard, after: grundy.Board, ...: integer) the same player must move again
 
 --- A rectangle of up to 128 cells, numbered row by row from 1. No method changes it.
 ---

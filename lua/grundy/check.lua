@@ -210,7 +210,7 @@ local pause = 0.05
 
 local kinds = { progress = setting_kinds.call.progress }
 
---- The function that reports progress, at most 20 times a second; nil where none is wanted.
+--- The function that reports progress, at most 20 times a second; nil if none is wanted.
 local function progress_of(settings)
   settings = setting_kinds.check(settings, kinds, 2, "check") or {}
   local progress, last = settings.progress, core.seconds()

@@ -3,7 +3,7 @@
 --- A turn moves in one, in all, or in some of the components; the play ends when
 --- all of them (long) or any of them (short) is over; the player who cannot move
 --- then loses (normal) or wins (misere). Each component is a Position; one that is
---- a sum is one component, in which a move goes on in one of its terms.
+--- a sum is one component, in which a move continues in one of its terms.
 --- The theories are those of grundy.theory.compounds.
 
 local core = require "grundy.core"
@@ -67,7 +67,7 @@ local function total(own)
   return { rulesets = rulesets, positions = positions }
 end
 
---- Whether the play has ended; nil, message where a limit was reached.
+--- Whether the play has ended; nil, message if a limit was reached.
 local function has_ended(own, settings)
   if own.ending == "all_zero" then
     for _, component in ipairs(own.components) do
@@ -311,7 +311,7 @@ local function refuse(format, ...)
   core.bad_argument(1, format:format(...), "play")
 end
 
---- What a call answered; raises its message where it was nil.
+--- What a call answered; raises its message if it was nil.
 local function known(answer, message)
   if answer == nil then core.fail(message) end
   return answer

@@ -288,7 +288,7 @@ local function new_budget(settings, argument, name)
   return { limit = settings.limit, progress = settings.progress, allowed = settings.limit }
 end
 
---- An operation on two forms: a number, false where there is no such form; nil, message.
+--- An operation on two forms: a number, false if there is no such form; nil, message.
 local function compute(forms, operation, g, h, budget)
   if not budget then return (forms.core:compute(operation, g, h)) end
   local left = budget.limit
@@ -301,7 +301,7 @@ local function compute(forms, operation, g, h, budget)
   return result
 end
 
---- The form of an operation, nil where there is none, or nil and a message.
+--- The form of an operation, nil if there is none, or nil and a message.
 local function answer(forms, operation, g, h, budget)
   local result, message = compute(forms, operation, g, h, budget)
   if result then return wrap(forms, result) end

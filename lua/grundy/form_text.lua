@@ -41,7 +41,7 @@ local function without_heaps(forms, number)
   return number, heaps
 end
 
---- The text of a form that is no sum as one item: a list, or the sharp of its only option.
+--- The text of a form that is not a sum as one item: a list, or the sharp of its only option.
 function Writer:item(number)
   local options = self.forms:options(number)
   local texts = {}
@@ -61,7 +61,7 @@ function Writer:item(number)
 end
 
 --- The texts of the terms of a form: first what is left without Nim heaps, then these, the
---- largest first; nil where there is no room.
+--- largest first; nil if there is no room.
 function Writer:terms(number)
   if self.texts[number] then return self.texts[number] end
   local even = self.forms:compute("sum", number, 1)
@@ -80,7 +80,7 @@ function Writer:terms(number)
   return terms
 end
 
---- The text of the form `number` of the table `forms` of the core; nil where it is too long.
+--- The text of the form `number` of the table `forms` of the core; nil if it is too long.
 function M.write(forms, number)
   local writer = setmetatable({ forms = forms, texts = {}, room = max_length }, Writer)
   local terms = writer:terms(number)

@@ -211,7 +211,7 @@ local function accept_edges(p, n, edges)
   return normal(p)
 end
 
---- The closed forms of edge geography, or nil where the graph has an odd cycle.
+--- The closed forms of edge geography, or nil if the graph has an odd cycle.
 local function edge_theorem(n, from, to)
   local whole = core.edge_geography(n, from, to)
   if not whole then return nil end

@@ -83,7 +83,7 @@ end
 ---@param of grundy.Position
 ---@return integer|string|nil
 function Graph:vertex(of)
-  core.graph_size(self) -- refuses what is no graph
+  core.graph_size(self) -- refuses what is not a graph
   local own = position.parts(of)
   if not own then core.bad_argument(1, "expected a Position, got " .. core.position_text(of), "vertex") end
   return #own.rulesets == 1 and own.rulesets[1] == self and own.positions[1] or nil
@@ -96,7 +96,7 @@ end
 ---@return string|nil text
 ---@return string? message
 function Graph:dot(settings)
-  core.graph_size(self) -- refuses what is no graph
+  core.graph_size(self) -- refuses what is not a graph
   return dot(self, settings, tostring)
 end
 

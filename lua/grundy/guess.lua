@@ -1,4 +1,4 @@
---- Guesses: closed forms that fit the values of a ruleset as far as they were looked at.
+--- Guesses: closed forms that fit the values of a ruleset as far as they were examined.
 ---
 --- A guess is an observation; only a proof makes a theorem of it. `Guess:check` compares it with further values.
 
@@ -24,7 +24,7 @@ Guess.__name = "grundy.Guess"
 
 local words_of = { [2] = "all pairs of", [3] = "all triples of" }
 
---- What was looked at, as a Guess has it: "n = 0..200", "all pairs of 1..7, where 10 seconds are over".
+--- What was examined, as a Guess has it: "n = 0..200", "all pairs of 1..7, where 10 seconds are over".
 local function extent(of)
   local words = of.heaps and (words_of[of.heaps] or ("all lists of %d in"):format(of.heaps)) or "n ="
   return ("%s %d..%d%s"):format(words, of.first, of.last, of.ended and ", where " .. of.ended or "")
@@ -73,7 +73,7 @@ end
 
 local list_of = printed("no guess fits", tostring)
 
---- The list of the guesses about what was looked at.
+--- The list of the guesses about what was examined.
 local function guess_list(guesses, of)
   return list_of(guesses, "no guess fits " .. extent(of))
 end
@@ -82,7 +82,7 @@ end
 local most_residues = 12
 
 --- The form of the P-positions among the values, where these show a period that the values do not, through half of them
---- at least: the text, the outcome of n, and how it is written as code; nil where they show none, or are no more.
+--- at least: the text, the outcome of n, and how it is written as code; nil if they show none, or are no more.
 local function outcomes(values, first, last)
   local list = {}
   for n = first, last do list[#list + 1] = values[n] == 0 and 0 or 1 end
@@ -138,7 +138,7 @@ end
 -- The values that are needed for a guess.
 local least_values = 8
 
---- The guesses about the values first..last of a ruleset or a line; nil, message where too few are known.
+--- The guesses about the values first..last of a ruleset or a line; nil, message if too few are known.
 local function of_row(source, first, last, settings)
   local sequence, message = known.row(source, first, last, settings)
   if not sequence then return nil, message end

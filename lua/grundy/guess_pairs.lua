@@ -100,7 +100,7 @@ end
 -- periods of at most `most_rows` rows are listed.
 local times, least_again, most_rows = 3, 8, 8
 
---- The least period of row[first..last] with its saltus and the place where it begins; nil where none shows.
+--- The least period of row[first..last] with its saltus and the place where it begins; nil if none shows.
 local function period_of(row, first, last)
   for p = 1, (last - first) // times do
     local saltus, start = row[last] - row[last - p], last - p
@@ -200,7 +200,7 @@ local function rows(t, first, last, add)
   end)
 end
 
---- The pairs a <= b of value 0, by a; nil where a number is in two of them.
+--- The pairs a <= b of value 0, by a; nil if a number is in two of them.
 local function border(t, first, last)
   local list, seen = {}, {}
   for a = first, last do
@@ -260,8 +260,8 @@ end
 -- The default last number, by the length of the lists.
 local default_last = { [2] = 40, [3] = 15, [4] = 10 }
 
---- The guesses for the lists of numbers up to `last`, { text, value? , outcome?, first, last }, and what was looked at.
---- nil where the positions of the ruleset are no such lists; nil, message where the values cannot be had.
+--- The guesses for the lists of numbers up to `last`, { text, value? , outcome?, first, last }, and what was examined.
+--- nil if the positions of the ruleset are no such lists; nil, message if the values cannot be had.
 ---@param ruleset grundy.Ruleset
 ---@param last? integer
 ---@param settings grundy.GuessSettings

@@ -70,7 +70,7 @@ end
 --- know.
 ---     print(grundy.heap("0.16"):period())
 ---     --> period 149459 from 105351 (proven: Guy-Smith; certificate in data/octal.jsonl.gz)
----@param limit? integer the most values that are looked at; may be one of the settings instead
+---@param limit? integer the most values that are examined; may be one of the settings instead
 ---@param settings? grundy.PeriodSettings
 ---@return grundy.Period|nil period
 ---@return string? message

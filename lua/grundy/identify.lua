@@ -33,7 +33,7 @@ local M = {}
 local shifts = { 0, 1, -1, 2, -2, 3, -3, 4, -4 }
 local least_values, most_taken = 6, 7
 
---- Calls f(name, game) for the games that are looked at: the documented ones, then octal codes of up to three digits,
+--- Calls f(name, game) for the games that are examined: the documented ones, then octal codes of up to three digits,
 --- codes whose periods come with the library, and subtraction sets; until it answers true.
 local function each_game(f)
   for key in pairs(games) do
@@ -65,7 +65,7 @@ local function each_game(f)
   end
 end
 
---- The shift under which the values of a game are those of a Sequence; nil where there is none.
+--- The shift under which the values of a game are those of a Sequence; nil if there is none.
 local function shift_of(sequence, values)
   for _, shift in ipairs(shifts) do
     if sequence.first + shift >= 0 then

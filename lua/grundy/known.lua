@@ -30,7 +30,7 @@ function M.kinds(more)
 end
 
 --- Settings for the calls within a work with the settings `given`: a function that asks(f, ...), f with these settings
---- behind its arguments: its results, or nil, message when the seconds of all calls are over. `report` gets how much of
+--- after its arguments: its results, or nil, message when the seconds of all calls are over. `report` gets how much of
 --- the work is done.
 ---@param given table
 ---@return fun(f: function, ...): any ...
@@ -79,7 +79,7 @@ function M.takes_integers(ruleset, n)
 end
 
 --- The values of first..last of a ruleset or a line, as far as they are known within the settings: a Sequence, and why
---- it ends sooner. `nil, message` where there is no value, and where one is infinite.
+--- it ends sooner. `nil, message` if there is no value, and where one is infinite.
 ---@param source grundy.Ruleset|grundy.Line
 ---@param first integer
 ---@param last integer
@@ -122,7 +122,7 @@ local function shell(first, largest, count)
 end
 
 --- The answers for all lists of `count` numbers first..last, as t[a][b] or t[a][b][c]; the largest number up to which
---- all are known within the settings, and why it is not `last`. nil, message where none is, or one is infinite.
+--- all are known within the settings, and why it is not `last`. nil, message if none is, or one is infinite.
 ---@param ruleset grundy.Ruleset
 ---@param count integer
 ---@param first integer

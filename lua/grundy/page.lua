@@ -115,7 +115,7 @@ end
 --- and boxes, or what `svg` or `draw` of the ruleset returns; as on pages, see doc/guide/page.md. Components are drawn
 --- one below another.
 ---
---- `nil, message` where the file of `path` cannot be written. Raises for errors of the rule.
+--- `nil, message` if the file of `path` cannot be written. Raises for errors of the rule.
 ---     print(#grundy.games.nim({ 3, 4 }):draw() > 500)  --> true
 ---@param settings? grundy.DrawSettings
 ---@return string|nil svg

@@ -283,7 +283,7 @@ end
 
 --- Whether a component's position p has the option `to`: by the closed form of
 --- options with a given value where there is one, else by the rules. `again`: whether the
---- same player must move again after it, nil where that is not asked.
+--- same player must move again after it, nil if that is not asked.
 local function has_option(ruleset, p, to, again)
   local theorem = core.fields(ruleset).theorem
   local form = theorem and theorem.value and theorem.options_with_value
@@ -357,7 +357,7 @@ function Position:named_moves(text)
   return move_list(typed_move.find(text, moves, #own.rulesets))
 end
 
---- The move that a text means among all moves of a Position; raises where there is none, or more than one.
+--- The move that a text means among all moves of a Position; raises if there is none, or more than one.
 local function named_move(self, text)
   local moves, found = self:moves(), self:named_moves(text)
   if #found == 1 then return found[1] end

@@ -65,14 +65,14 @@ function Quotient:__index(key)
   return elements
 end
 
---- The element of a position of the ruleset, one that the rules list or that was accepted; nil where it is not known.
+--- The element of a position of the ruleset, one that the rules list or that was accepted; nil if it is not known.
 local function image_of(self, own, position)
   local period = own.max_heap and position > own.max_heap and self:period()
   if period then position = period.preperiod + (position - period.preperiod) % period.period end
   return own.monoid:image(position)
 end
 
---- The product of the elements of the positions of a list, given by image(position); nil where it gives none.
+--- The product of the elements of the positions of a list, given by image(position); nil if it gives none.
 local function product_of(own, list, image)
   local e = 1
   for i = 1, #list do

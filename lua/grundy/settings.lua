@@ -114,7 +114,7 @@ function M.check(given, kinds, argument, name)
 end
 
 --- The play and the other settings of a call whose settings, argument number `argument` of the function `name`, may be
---- the name of the play alone. `further` is the argument behind it, which has to be nil.
+--- the name of the play alone. `further` is the argument after it, which must be nil.
 ---@return grundy.Play? play
 ---@return table? settings
 function M.played(given, further, argument, name)
@@ -142,7 +142,7 @@ function M.played(given, further, argument, name)
   return play, settings
 end
 
---- The limit of a call `name` that is given as its first argument, or as one of the settings behind it; and the
+--- The limit of a call `name` that is given as its first argument, or as one of the settings after it; and the
 --- settings, which may be the only argument.
 ---@return integer? limit
 ---@return table? settings

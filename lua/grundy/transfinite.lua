@@ -169,7 +169,7 @@ function OrdinalPosition:value()
   return total(open(self, "value").list)
 end
 
---- Whether misere play is meant; nil and a message where nothing is known of that.
+--- Whether misere play is meant; nil and a message if nothing is known of that.
 local function is_misere(own, settings, further, name)
   local misere = setting_kinds.played(settings, further, 1, name) == "misere"
   if misere and own.game.kind ~= games.heaps then return nil, "misere play of transfinite coins is not understood" end

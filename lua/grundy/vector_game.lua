@@ -158,7 +158,7 @@ local function weight_of(columns, marks, heaps, format)
   return weight
 end
 
---- A positive weight that each move lessens; each set gets one that bounds its generators. Raises where play need not
+--- A positive weight that each move lessens; each set gets one that bounds its generators. Raises if play need not
 --- end, or where a position has infinitely many options.
 local function find_weights(sets, heaps)
   local falls, ones, columns, marks = true, {}, {}, {}

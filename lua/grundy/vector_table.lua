@@ -89,7 +89,7 @@ local function cells_of(sizes)
   return cells
 end
 
---- The next position after p, whose last heap is the fastest; nil behind the last one. It changes p.
+--- The next position after p, whose last heap is the fastest; nil after the last one. It changes p.
 local function following(p, sizes)
   local k = #sizes
   while k > 0 and p[k] == sizes[k] - 1 do
@@ -328,7 +328,7 @@ local function pieces(self, width)
   return list, sizes
 end
 
---- A checksum of the bounds and all values: sixteen hexadecimal digits. `nil, message` where not all were kept.
+--- A checksum of the bounds and all values: sixteen hexadecimal digits. `nil, message` if not all were kept.
 ---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 ---     print(queen:table(2, 2):digest() == queen:table(2, 2):digest())  --> true
 ---@return string|nil digits

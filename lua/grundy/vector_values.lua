@@ -12,7 +12,7 @@ local most_cells, most_work, most_listed = 1 << 24, 1 << 27, 1 << 16
 -- The least size of a table in each heap, by the number of heaps.
 local least_sizes = { 64, 64, 16, 8, 4, 2, 2, 2 }
 
---- Sizes that are powers of two, or else just enough for p; nil where even those are too many cells.
+--- Sizes that are powers of two, or else just enough for p; nil if even those are too many cells.
 local function sizes_for(p, most)
   for _, least in ipairs { least_sizes[#p], 0 } do
     local sizes, cells = {}, 1
@@ -26,7 +26,7 @@ local function sizes_for(p, most)
   end
 end
 
---- What the latest table of this question says of p, or that of a new one; nil where it would be too large.
+--- What the latest table of this question says of p, or that of a new one; nil if it would be too large.
 local function ask(own, question, p)
   local known = own[question]
   local inside = known ~= nil
@@ -50,10 +50,10 @@ local most_line = 1 << 60
 -- Rows that are found together for one value.
 local most_rows = 128
 
--- Lines x + y of a plane that are found one by one before the clock is looked at.
+-- Lines x + y of a plane that are found one by one before the clock is examined.
 local plane_lines = 4096
 
---- The plane of a question, or false where the game has none.
+--- The plane of a question, or false if the game has none.
 local function plane_of(own, question)
   own.planes = own.planes or {}
   local plane = own.planes[question]
@@ -64,7 +64,7 @@ local function plane_of(own, question)
   return plane
 end
 
---- The plane of a question, which knows the line x + y; nil where it has none, or is not known so far in a second.
+--- The plane of a question, which knows the line x + y; nil if it has none, or is not known so far in a second.
 local function plane_for(own, question, line)
   local plane = plane_of(own, question)
   if not plane or line >= most_line then return nil end
@@ -81,7 +81,7 @@ local function by_plane(own, question, p)
   return plane and plane:letter(p[1] + p[2], p[1]) or nil
 end
 
---- Rows of a game in which heap number `axis` grows and the others are at least those of p, false where their moves are
+--- Rows of a game in which heap number `axis` grows and the others are at least those of p, false if their moves are
 --- of no kind that is known; and whether their period is proven, found within the given seconds or columns.
 local function rows_for(own, p, axis, seconds, most, settings)
   own.rows = own.rows or {}
@@ -112,7 +112,7 @@ end
 -- other heaps they come before tables.
 local long_heap, few_rows = 256, 32
 
---- The value of a position whose largest heap is beyond all tables, by the period of its row; nil where none is proven.
+--- The value of a position whose largest heap is beyond all tables, by the period of its row; nil if none is proven.
 local function by_row(own, p)
   local axis = 1
   for i = 2, #p do

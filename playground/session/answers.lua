@@ -6,7 +6,7 @@ local rule = require "playground.session.rule"
 
 local M = {}
 
---- f(...), or nil and a message where it raises: a part of the answers that a game does not have.
+--- f(...), or nil and a message if it raises: a part of the answers that a game does not have.
 local function try(f, ...)
   local how, result, message = program.protect(f, ...)
   if how == "ok" then return result, message end

@@ -108,7 +108,7 @@ local function name_of(move)
   return move.component .. ":" .. tostring(move.again or false) .. ":" .. table.concat(keys, "\0")
 end
 
---- By the name of a move whether it wins or draws; nil where the engine does not know.
+--- By the name of a move whether it wins or draws; nil if the engine does not know.
 local function results(sum, play, settings)
   local given = { play = play, limit = most_positions, progress = settings.progress }
   local outcome = sum:outcome(given)
@@ -123,7 +123,7 @@ local function results(sum, play, settings)
   return named, outcome
 end
 
---- A value for the page: an integer, or the text of another one; nil where it is not known.
+--- A value for the page: an integer, or the text of another one; nil if it is not known.
 local function shown(value)
   return math.type(value) == "integer" and value or value ~= nil and tostring(value) or nil
 end

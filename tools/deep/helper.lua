@@ -26,7 +26,7 @@ end
 
 if collect then
   if collect == "incremental" then
-    -- A cycle starts where the last one ends, and goes on at every 2^8 bytes.
+    -- A cycle starts where the last one ends, and continues at every 2^8 bytes.
     collector(1, 40, 8)
   else
     assert(collect == "generational", collect)

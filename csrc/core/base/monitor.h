@@ -14,7 +14,7 @@
 #include "core/base/status.h"
 
 typedef struct monitor {
-    /* `done` of `total` steps (total 0: not known). STATUS_OK goes on; anything else is passed up. */
+    /* `done` of `total` steps (total 0: not known). STATUS_OK continues; anything else is passed up. */
     status (*tick)(void *context, uint64_t done, uint64_t total);
     void *context;
 } monitor;

@@ -18,7 +18,7 @@ typedef enum status {
     STATUS_TOO_MANY_VALUES,    /* LIMIT_VALUES */
     STATUS_INVALID,            /* malformed input; the caller holds the details */
     STATUS_TOO_LITTLE_MEMORY,  /* the caller's budget of memory is below what the work needs at least */
-    STATUS_STOPPED             /* a callback refused to go on; it holds the reason */
+    STATUS_STOPPED             /* a callback refused to continue; it holds the reason */
 } status;
 
 #endif

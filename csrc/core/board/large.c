@@ -120,7 +120,7 @@ static int on_side(int at, unsigned length, bool closes)
     return at < 0 || at >= (int)length ? -1 : at;
 }
 
-/* The cells below a letter of a pattern in its place; false where a cell is outside or comes twice. */
+/* The cells below a letter of a pattern in its place; false if a cell is outside or comes twice. */
 static bool covered(const large_plays *p, const large_size *size, const place *at, unsigned letter, uint64_t *set)
 {
     const board *pattern = &p->shapes->patterns[at->pattern];
@@ -210,7 +210,7 @@ static status add_shifts(const large_plays *p, const large_size *size, unsigned 
     return r;
 }
 
-/* Gives a game on a surface that closes up its symmetries: a group of them, or none where they are too many. */
+/* Gives a game on a surface that closes up its symmetries: a group of them, or none if they are too many. */
 static status find_symmetries(const large_plays *p, large_size *size)
 {
     cell_game *g = &size->game;
@@ -320,7 +320,7 @@ static board_link largest_pattern(const shapes *s)
 }
 
 /*
- * The outline of a board as a part of the plane; false where no part of the plane is the same game: where no gap is so
+ * The outline of a board as a part of the plane; false if no part of the plane is the same game: where no gap is so
  * wide that no shape reaches across.
  */
 static bool find_outline(const large_plays *p, const large_board *b, outline *o)

@@ -37,7 +37,7 @@ large_board large_of(const board *b);
 
 bool large_is_full(const large_board *b);
 
-/* Before the bytes of a key's cells: a zero, which is no number of rows, and the sides. */
+/* Before the bytes of a key's cells: a zero, which is not a number of rows, and the sides. */
 #define LARGE_HEAD 5
 
 /* Writes the key of a board; its length, at most OPTION_KEY. large_read is the inverse. */

@@ -11,7 +11,7 @@
 typedef struct plays {
     option_keys keys;
     /*
-     * The board; plays_next goes on with shape `at` on the anchors of this rank: twice the distance of the shape's
+     * The board; plays_next continues with shape `at` on the anchors of this rank: twice the distance of the shape's
      * middle from the board's, along the longer side, and twice the shape's size there. So what lies across
      * the middle, and takes the board apart, comes first.
      */

@@ -44,7 +44,7 @@ static const way ways[] = {
     [OPEN_BOTH] = {O_RDWR | O_CREAT | O_NONBLOCK, 0666, "r+b", true},
 };
 
-/* Why what is open is no file to be used, or NULL. */
+/* Why what is open is not a file to be used, or NULL. */
 static const char *objection(int descriptor)
 {
     struct stat what;

@@ -284,7 +284,7 @@ static inline bool row_is_ordered(uint32_t v, const uint32_t *row, uint32_t degr
     return wrong == 0;
 }
 
-/* One pass along the numbers; it ends with *ordered false where an edge leads the other way. */
+/* One pass along the numbers; it ends with *ordered false if an edge leads the other way. */
 static status pull_along(const digraph *g, puller *p, bool descending, bool *ordered, const monitor *m)
 {
     for (uint32_t i = 0; i < g->vertices; i++) {

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Larger numbers are read as this, which is no vertex and no count. */
+/* Larger numbers are read as this, which is neither a vertex nor a count. */
 #define NUMBER_LIMIT (UINT64_C(1) << 60)
 
 void edge_list_init(edge_list *list, const allocator *a)
@@ -85,7 +85,7 @@ status edge_list_graph(const edge_list *list, digraph *g, const monitor *m)
 
 /* ---- the numbers of a line ---- */
 
-/* Refuses an `id`, counted from 1, that is no vertex. */
+/* Refuses an `id`, counted from 1, that is not a vertex. */
 static status check_vertex(edge_list *list, uint64_t id, uint64_t column)
 {
     if (id >= 1 && id <= list->vertices) return STATUS_OK;

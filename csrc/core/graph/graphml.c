@@ -252,7 +252,7 @@ static bool begins(const graphml *g, const char *word)
     return g->length >= length && memcmp(g->text, word, length) == 0;
 }
 
-/* Whether the markup ends with `word` behind its beginning. */
+/* Whether the markup ends with `word` after its beginning. */
 static bool ends(const graphml *g, const char *beginning, const char *word)
 {
     size_t length = strlen(word);

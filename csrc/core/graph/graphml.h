@@ -31,7 +31,7 @@ typedef struct graphml {
     uint64_t line, column;
     bool in_markup;
     char quote; /* that is open in it, or 0 */
-    /* The names of the open elements, each with a 0 behind it. */
+    /* The names of the open elements, each with a 0 after it. */
     char *open;
     size_t open_length, open_capacity;
     uint32_t depth;

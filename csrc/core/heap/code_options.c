@@ -12,7 +12,7 @@ typedef struct division {
     int64_t total;
     heap_constraint constraint;
     const monitor *monitor;
-    uint64_t steps; /* digits, and numbers of heaps, that were looked at */
+    uint64_t steps; /* digits, and numbers of heaps, that were examined */
 } division;
 
 /* Steps between two looks at the monitor. */

@@ -102,7 +102,7 @@ status period_prove_levels(const sequence *s, const heap_code *code, const alloc
     for (size_t p = least; p <= s->count / 8 && saltus <= s->maximum; p *= 2, saltus *= 2) {
         size_t first, count;
         if (!levels_hold(s, shape.last, found->preperiod, p, saltus, &first, &count)) continue;
-        /* The search must find the period again in what is looked at, for which the theorem's range may be too short.
+        /* The search must find the period again in what is examined, for which the theorem's range may be too short.
          */
         size_t shown = (size_t)period_demanded(&d, found->preperiod, least);
         found->period = least;

@@ -140,7 +140,7 @@ static void begin_reading(const runs *r, reader *readers, uint64_t *most, uint64
     }
 }
 
-/* The value of heap n, at `at` of r->values, and the readers go on. */
+/* The value of heap n, at `at` of r->values, and the readers continue. */
 static unsigned char next_value(const runs *r, reader *readers, const unsigned char *at, uint64_t n)
 {
     uint64_t seen[4] = {0};
@@ -232,7 +232,7 @@ static status append_run(runs *r, uint64_t start, const unsigned char *values, s
     return STATUS_OK;
 }
 
-/* How many of `count` values from r->end on the last run goes on with. */
+/* How many of `count` values from r->end on the last run continues with. */
 static size_t goes_on(const runs *r, const unsigned char *values, size_t count)
 {
     size_t t = 0;

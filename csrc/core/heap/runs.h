@@ -7,7 +7,7 @@
  * ones read periodic stretches, its values become periodic, and the rest of the stretch costs nothing. A period of the
  * whole is proven by the window of the largest member (doc/internals/proofs.md), whose values repeat.
  *
- * Cost: that of the stretches and of what is before they repeat, not of the heaps. STATUS_LIMIT where they take more
+ * Cost: that of the stretches and of what is before they repeat, not of the heaps. STATUS_LIMIT if they take more
  * than RUNS_BYTES, and the set is for other ways.
  */
 #ifndef GRUNDY_HEAP_RUNS_H

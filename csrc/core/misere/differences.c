@@ -22,7 +22,7 @@ static uint32_t first_born(const forms *f, const uint32_t *list, size_t count)
     return best;
 }
 
-/* Whether g = h + k. *known is false where the sum has to be computed first. */
+/* Whether g = h + k. *known is false if the sum must be computed first. */
 static status is_difference(algebra *a, uint32_t g, uint32_t h, uint32_t k, bool *is, bool *known)
 {
     const form *of = a->forms.known;
@@ -79,7 +79,7 @@ static status collect_options(algebra *a, algebra_frame *frame, size_t tried, ui
 }
 
 /*
- * The first option of g that is looked at is the one born first: it has the fewest
+ * The first option of g that is examined is the one born first: it has the fewest
  * differences. If neither k is one of them nor h has a difference to it, there is no k.
  */
 static status difference(algebra *a, algebra_frame *frame, uint32_t *result)

@@ -151,7 +151,7 @@ static bool simplifies_to(const forms *f, const uint32_t *set, size_t count, uin
 
 /*
  * The form that the game with the options of the sorted set simplifies to, which may be
- * none. The member born last is no option of it, and so must have it as an option.
+ * none. The member born last is not an option of it, and so must have it as an option.
  */
 static status simplify(forms *f, const uint32_t *set, size_t count, uint32_t *g)
 {

@@ -91,7 +91,7 @@ typedef struct contribution {
     unsigned char *won; /* won[e]: a move in the sum wins when the image of the rest is e */
     size_t left;        /* the elements that are not won yet */
     bool any;           /* the sum has options */
-    uint32_t undecided; /* the first option that has to be decided, or MONOID_NONE */
+    uint32_t undecided; /* the first option that must be decided, or MONOID_NONE */
 } contribution;
 
 static void contribute(const partial *d, uint32_t sum, uint32_t image, contribution *c)

@@ -63,7 +63,7 @@ typedef struct algebra_frame {
 } algebra_frame;
 
 /*
- * A step goes on at frame->cursor. It leaves *result FORM_UNKNOWN where the algebra
+ * A step continues at frame->cursor. It leaves *result FORM_UNKNOWN where the algebra
  * has still to compute what the last algebra_ask wanted. It keeps no pointer to the
  * options of forms beyond forms_make.
  */

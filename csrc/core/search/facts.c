@@ -116,7 +116,7 @@ static void put_slot(uint64_t *slots, size_t capacity, uint64_t slot)
     slots[i] = slot;
 }
 
-/* Takes a number out; those behind it that it kept from their places move up. */
+/* Takes a number out; those after it that it kept from their places move up. */
 static void take_slot(facts *f, uint32_t number)
 {
     size_t mask = f->slots_capacity - 1, hole = facts_at(f, number)->hash & mask;

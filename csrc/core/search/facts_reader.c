@@ -131,7 +131,7 @@ static status find_record(reader *d, size_t *length)
 
 /*
  * No whole record begins here. Goes on to the next one, where all that is between can be beginnings of
- * records: their writers were killed, or have not come further yet while others wrote behind them. A file may
+ * records: their writers were killed, or have not come further yet while others wrote after them. A file may
  * end so, too: *more is false then. A beginning of at most n bytes may as well have fewer. So all
  * places up to the farthest one that a beginning reaches are places where one may have ended.
  */
@@ -278,7 +278,7 @@ static status take_record(reader *d, size_t length)
     return tag == RECORD_FACT ? take_fact(d, length) : take_claim(d, length);
 }
 
-/* Reads the record that begins here, or passes to the next one; *more is false where there is none. */
+/* Reads the record that begins here, or passes to the next one; *more is false if there is none. */
 static status read_record(reader *d, bool *more)
 {
     size_t length;

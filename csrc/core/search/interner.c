@@ -191,7 +191,7 @@ static void build_next(interner *in, size_t slots)
 
 /*
  * Keeps the hash table at most three quarters full after one more key. A table of twice the
- * size is begun when 11/16 of the slots are in use. Then 3 * capacity slots have to be
+ * size is begun when 11/16 of the slots are in use. Then 3 * capacity slots must be
  * cleared or copied while capacity / 16 more keys come in: 48 slots a key, in steps of
  * STEP_KEYS keys.
  */

@@ -5,7 +5,7 @@
  * A couple (P, n) has the proof number pn, the least number of leaves that must be decided to prove it a win for the
  * player to move, and dn, the same for a loss. The leaf that matters most for both is examined next, depth first,
  * within thresholds for pn and dn. If an option is a sum, the nimbers of all its components except the hardest are
- * found first; as any result is welcome there, a third threshold, mt, bounds the smaller of both numbers. (Cizek, Balko
+ * found first; as any result is allowed there, a third threshold, mt, bounds the smaller of both numbers. (Cizek, Balko
  * and Schmid, arXiv 2511.10339, 2025; df-pn: Nagai 2002.)
  *
  * Proven losses are facts. The numbers of undecided couples are kept in a table of bounded size whose entries may be
@@ -32,7 +32,7 @@ typedef struct proof_thresholds {
 /* A couple that is being searched. */
 typedef struct proof_node {
     uint32_t position, n;
-    proof_thresholds below;               /* the search goes on while the numbers are below these */
+    proof_thresholds below;               /* the search continues while the numbers are below these */
     size_t first, last;                   /* its candidates */
     size_t candidates, components, words; /* where its part of the search's stacks begins */
     size_t numbers;                       /* and that of the numbers of its children */

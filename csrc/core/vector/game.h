@@ -76,7 +76,7 @@ static inline int64_t vector_product(const vector *x, const vector *w)
 typedef struct vector_moves {
     const vector_game *game;
     vector from, at;
-    size_t set;                              /* the set that is looked at */
+    size_t set;                              /* the set that is examined */
     bool begun;                              /* it has been */
     uint64_t times[LIMIT_VECTOR_GENERATORS]; /* how often each of its generators is taken */
 } vector_moves;

@@ -48,7 +48,7 @@ typedef struct work {
     size_t families_count, singles_count, directions_count, sets, generators;
     bool multiples; /* each move is a multiple of a vector that takes 1 at most from the last heap */
     uint64_t words; /* of the set of values of a line */
-    uint64_t used;  /* those behind them are 0 on all lines */
+    uint64_t used;  /* those after them are 0 on all lines */
 } work;
 
 /* Whether two rays have no move in common: each begins with its generator, and one is no multiple of the other. */

@@ -20,10 +20,10 @@ typedef struct planes_line {
     const unsigned *shift; /* and its bits, below 64 */
     uint64_t *to;
     size_t row, rows;  /* words from a row to the next; how many there are */
-    size_t used;       /* values: rows that have a bit on some line; those behind them are empty */
+    size_t used;       /* values: rows that have a bit on some line; those after them are empty */
     size_t begin, end; /* the words to find: a multiple of PLANES_BLOCK */
     size_t last;       /* the word of the last position */
-    uint64_t mask;     /* its bits that are positions; words behind it have none */
+    uint64_t mask;     /* its bits that are positions; words after it have none */
     uint32_t block;
 } planes_line;
 

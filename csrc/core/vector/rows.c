@@ -182,7 +182,7 @@ static status add_value(const vector_rows *r, row_set *s, uint32_t value)
     return STATUS_OK;
 }
 
-/* Words that are looked at together for a mex. */
+/* Words that are examined together for a mex. */
 #define WINDOW 16
 
 /* The union of the sets that a row consults in column x: WINDOW words from number `base` on. */

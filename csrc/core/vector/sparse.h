@@ -2,10 +2,10 @@
  * The P-positions of a game in which they are rare: where any number may be taken from the last heap alone, a column,
  * of positions that differ in their last heap, has one P-position at most.
  *
- * Columns are looked at in order. The P-position of one is the first from which no earlier P-position can be reached:
+ * Columns are examined in order. The P-position of one is the first from which no earlier P-position can be reached:
  * each line in the direction of a ray has one P-position at most, and lines that have it are marked, a bit a line;
  * words of 64 lines that are full are skipped by links, which are shortened as they are followed. Moves that are no
- * multiples are looked at one by one. Memory: a bit and a half a line of each ray, four bytes a column.
+ * multiples are examined one by one. Memory: a bit and a half a line of each ray, four bytes a column.
  */
 #ifndef GRUNDY_VECTOR_SPARSE_H
 #define GRUNDY_VECTOR_SPARSE_H
@@ -19,7 +19,7 @@ typedef struct sparse_lines {
     size_t words;
     uint64_t *taken; /* bit k: line k has a P-position */
     uint32_t *links; /* of a word of these: how far on one is that may have a zero; 0: it has */
-    uint64_t at;     /* the key of the column that is looked at */
+    uint64_t at;     /* the key of the column that is examined */
 } sparse_lines;
 
 typedef struct sparse_positions {
@@ -46,7 +46,7 @@ void sparse_close(sparse_positions *p); /* idempotent */
 
 /*
  * Finds the next P-positions, `most` at most, in order, the last heap fastest: found[0], ...; *count of them, fewer
- * only at the end. Errors: those of the monitor. Cost of a column: its moves, and the words that are looked at.
+ * only at the end. Errors: those of the monitor. Cost of a column: its moves, and the words that are examined.
  */
 status sparse_next(sparse_positions *p, vector *found, size_t most, size_t *count, const monitor *m);
 

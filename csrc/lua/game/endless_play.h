@@ -17,7 +17,7 @@ typedef struct falling {
     int64_t last;
     uint64_t count;
     int direction;  /* -1 falling, 1 rising, 0 before the second */
-    size_t length;  /* of the last position that is no integer, in bytes */
+    size_t length;  /* of the last position that is not an integer, in bytes */
     uint32_t grown; /* such positions, each longer than the one before */
 } falling;
 

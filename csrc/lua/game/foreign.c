@@ -22,7 +22,7 @@ static void push_self(lua_State *L, const ruleset *game)
     if (lua_touserdata(L, -1) != game) luaL_error(L, "the ruleset is missing");
 }
 
-/* Pushes the list of linked rulesets, whose other keys are these rulesets; nil where there is none. */
+/* Pushes the list of linked rulesets, whose other keys are these rulesets; nil if there is none. */
 static int push_links(lua_State *L, const ruleset *game)
 {
     int top = lua_gettop(L);

@@ -177,7 +177,7 @@ static void write_header(writer *w, unsigned char tag, uint64_t length)
 
 static bool write_small(lua_State *L, int index, int top, int depth, writer *w);
 
-/* Writes the element on top of the stack, which has `top` values, and is no number. */
+/* Writes the element on top of the stack, which has `top` values, and is not a number. */
 static bool write_small_element(lua_State *L, int type, int top, int depth, writer *w)
 {
     if (type == LUA_TBOOLEAN) *w->at++ = lua_toboolean(L, top) ? TAG_TRUE : TAG_FALSE;

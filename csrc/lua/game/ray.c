@@ -26,7 +26,7 @@ static int refuse(lua_State *L, ruleset *game, const char *why)
     return grundy_arguments_fail(L, lua_pushfstring(L, "%s: %s", title, why));
 }
 
-/* Raises where the arguments, or the ruleset, are not such that rays may be. */
+/* Raises if the arguments, or the ruleset, are not such that rays may be. */
 static void check(lua_State *L, ruleset *game)
 {
     if (game->rule.entailing) grundy_rules_refuse_both(L, game);

@@ -19,7 +19,7 @@
 #include "lua/game/position.h"
 #include "lua/game/source.h"
 
-/* The user values. Those of functions are nil where there is none. */
+/* The user values. Those of functions are nil if there is none. */
 enum {
     RULESET_FIELDS = 1,  /* a table: name, info, theorem, ...; its metatable may add methods */
     RULESET_ACCEPT,      /* accept(p): the position that p stands for, or nil and the fault */

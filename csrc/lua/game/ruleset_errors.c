@@ -64,7 +64,7 @@ static int raise_cycle(lua_State *L, ruleset *game, int self, const solver *s)
 /* An error that passes through nested searches names the positions of this many innermost ones. */
 #define POSITIONS_NAMED 3
 
-/* How many components of what may be a sum are looked at. */
+/* How many components of what may be a sum are examined. */
 #define SUM_SHOWN 8
 
 /* Registry keys: the last message that names positions, and how many it names. */
@@ -188,7 +188,7 @@ static const char *push_hint(lua_State *L, ruleset *game, int self, const rule_f
     return lua_tostring(L, -1);
 }
 
-/* Notes "ruleset 'Kayles', position 7" as the reason of an error that is no text. */
+/* Notes "ruleset 'Kayles', position 7" as the reason of an error that is not a text. */
 static void note_failed_position(lua_State *L, ruleset *game, int self, uint32_t number)
 {
     int message = lua_gettop(L);

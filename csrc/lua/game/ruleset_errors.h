@@ -23,7 +23,7 @@ int grundy_ruleset_answer(lua_State *L, const char *what);
 /* The results of a public function: of such an answer nil and the message, without what the library's files look at. */
 int grundy_ruleset_public(lua_State *L, int results);
 
-/* Raises for argument 2, which is no position; the reason is on top ("is a function, expected ..."). */
+/* Raises for argument 2, which is not a position; the reason is on top ("is a function, expected ..."). */
 int grundy_ruleset_refuse_position(lua_State *L);
 
 /* Raises the error on top, of the theorem's function `key` for the position at `at`, with these in the message. */

@@ -42,7 +42,7 @@ static int ruleset_accepted(lua_State *L)
     return 1;
 }
 
-/* Pushes the properties of a ruleset that are no fields: R.kind, R.entailing. */
+/* Pushes the properties of a ruleset that are not fields: R.kind, R.entailing. */
 static bool push_told(lua_State *L, const ruleset *game)
 {
     const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";

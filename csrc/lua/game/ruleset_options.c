@@ -209,7 +209,7 @@ static int push_list(lua_State *L, ruleset *game, size_t most, const wanted_opti
 /*
  * R:options(p [, options]): the options of a position, each once, in the order of the rule;
  * every option is a list of positions, with the field `again` where the same player then
- * moves again. `nil, message` where there are more than LIMIT_LISTED, or with a limit
+ * moves again. `nil, message` if there are more than LIMIT_LISTED, or with a limit
  * limit_listed. Cost: one call of the rule.
  */
 int grundy_ruleset_options(lua_State *L)
@@ -222,7 +222,7 @@ int grundy_ruleset_options(lua_State *L)
 
 /*
  * core.options_of(R, p [, options [, most]]): R:options for a position that was accepted before, or reached by moves;
- * nil and a message where there are more than `most`.
+ * nil and a message if there are more than `most`.
  */
 int grundy_ruleset_options_of(lua_State *L)
 {

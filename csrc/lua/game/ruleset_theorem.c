@@ -165,8 +165,8 @@ static int guarded(lua_State *L)
 }
 
 /*
- * core.compare(R, p [, options]): raises where the theorem's value of p contradicts its outcome, one of the first that
- * are looked at. Limits that its functions reach are not the caller's.
+ * core.compare(R, p [, options]): raises if the theorem's value of p contradicts its outcome, one of the first that
+ * are examined. Limits that its functions reach are not the caller's.
  */
 static int compare(lua_State *L)
 {

@@ -14,8 +14,8 @@
 status grundy_theorem_value(lua_State *L, ruleset *game, const call_settings *o, bool *known_value, uint64_t *value);
 
 /*
- * Raises where the theorem's outcome of the position at index 2 is not that of this value; the first positions of a
- * ruleset are looked at. A limit that the outcome reaches is not the caller's.
+ * Raises if the theorem's outcome of the position at index 2 is not that of this value; the first positions of a
+ * ruleset are examined. A limit that the outcome reaches is not the caller's.
  */
 void grundy_theorem_compare(lua_State *L, ruleset *game, const call_settings *o, uint64_t value);
 

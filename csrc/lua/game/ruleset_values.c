@@ -250,7 +250,7 @@ static int value_of(lua_State *L, ruleset *game, bool quick)
 
 /*
  * As a function of C alone: the value of position argument 2 of ruleset argument 1 by the theorem, or by the source's
- * own means, which may list up to argument 3 positions (0: any number); nil where there are no such means, or they do
+ * own means, which may list up to argument 3 positions (0: any number); nil if there are no such means, or they do
  * not know it. Raises what they raise.
  */
 int grundy_ruleset_tell(lua_State *L)
@@ -339,7 +339,7 @@ int grundy_ruleset_mex_met(lua_State *L)
     return 2;
 }
 
-/* Raises when the integer at `arg` is no position that the ruleset accepts. */
+/* Raises when the integer at `arg` is not a position that the ruleset accepts. */
 static void check_integer_position(lua_State *L, ruleset *game, int arg)
 {
     lua_pushvalue(L, arg);

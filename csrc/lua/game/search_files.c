@@ -85,7 +85,7 @@ static bool key_fits(const void *game, const unsigned char *key, size_t length)
     return r->source->facts->fits(r, key, length);
 }
 
-/* Whether the rules have raised an error about what a file has, which is on top: it is no position of theirs. */
+/* Whether the rules have raised an error about what a file has, which is on top: it is not a position of theirs. */
 static bool is_misfit(const search_call *c, lua_State *L, status r)
 {
     error_kind kind = r == STATUS_STOPPED && !c->stopped ? grundy_protect_kind(L, -1) : ERROR_STOPPED;
@@ -186,8 +186,8 @@ int grundy_search_log(lua_State *L)
 }
 
 /*
- * s:verify([options]): true where every fact follows from the rules and the others; else false, a position, and whether
- * its fact rests on itself; nil and a message where the rules fail for a position.
+ * s:verify([options]): true if every fact follows from the rules and the others; else false, a position, and whether
+ * its fact rests on itself; nil and a message if the rules fail for a position.
  */
 int grundy_search_verify(lua_State *L)
 {

@@ -26,7 +26,7 @@ typedef struct fact_source {
 
 /* Of sources whose options a move function lists, where it does not give or take the positions themselves. */
 typedef struct move_function {
-    /* Appends the option that the stack values first..last describe to the listing; raises where they are none. */
+    /* Appends the option that the stack values first..last describe to the listing; raises if they are none. */
     void (*append)(lua_State *L, ruleset *game, int first, int last);
     /* Pushes what the function is given for the position being listed. */
     void (*push_given)(lua_State *L, const ruleset *game);
@@ -34,7 +34,7 @@ typedef struct move_function {
 
 /* Of sources that find values by other means than search. */
 typedef struct value_source {
-    /* The value of the position at `index`. STATUS_CYCLE where push_infinite pushes it. */
+    /* The value of the position at `index`. STATUS_CYCLE if push_infinite pushes it. */
     status (*one)(lua_State *L, ruleset *game, int index, uint64_t limit, const monitor *m, uint64_t *value);
     /* The values of the positions first..last (integers). */
     status (*row)(lua_State *L, ruleset *game, lua_Integer first, lua_Integer last, uint64_t limit, const monitor *m,

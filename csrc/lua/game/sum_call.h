@@ -44,7 +44,7 @@ typedef struct sums_call {
  */
 void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, const call_settings *o);
 
-/* Marks the rulesets as at work, or raises where one was closed; between the two nothing may raise. */
+/* Marks the rulesets as at work, or raises if one was closed; between the two nothing may raise. */
 void grundy_sums_call_enter(sums_call *c);
 void grundy_sums_call_leave(sums_call *c);
 

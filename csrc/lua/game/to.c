@@ -42,7 +42,7 @@ static inline bool look_is_due(const listing *now)
     return (now->out->count & (OPTIONS_A_LOOK - 1)) == OPTIONS_A_LOOK - 1;
 }
 
-/* A listing may go on for ever: what it has in hand is counted; inside a coroutine, too, it may be interrupted. */
+/* A listing may continue for ever: what it has in hand is counted; inside a coroutine, too, it may be interrupted. */
 static void look_around(lua_State *L, ruleset *game)
 {
     grundy_watch_obey_hook(L);
@@ -109,7 +109,7 @@ static void append(lua_State *L, ruleset *game, int self, int first, int last)
     else if (more)
         append_positions(L, game, self, first, last);
     if (numbers == NULL) return;
-    if (more) game->rule.listing->out->count--; /* the option goes on */
+    if (more) game->rule.listing->out->count--; /* the option continues */
     add_to_last(L, game, numbers, count);
 }
 
@@ -125,7 +125,7 @@ static uint32_t last_nimber(const options *out, const facts *f)
     return sum;
 }
 
-/* The same as append_option where a nimber settles the listing: true where no more options count. */
+/* The same as append_option where a nimber settles the listing: true if no more options count. */
 static int append_unless_settled(lua_State *L, ruleset *game, int self, int first, int last)
 {
     listing *now = game->rule.listing;

@@ -111,7 +111,7 @@ static int new_vertex_geography(lua_State *L)
     return new_geography(L, solve_vertices, false);
 }
 
-/* core.edge_geography(n, from, to): edge geography in the same way; nil where the graph has an odd cycle. */
+/* core.edge_geography(n, from, to): edge geography in the same way; nil if the graph has an odd cycle. */
 static int new_edge_geography(lua_State *L)
 {
     return new_geography(L, solve_edges, true);

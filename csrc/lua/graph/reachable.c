@@ -125,7 +125,7 @@ static int explorer_graph(lua_State *L)
     explorer_object *e = check_explorer(L);
     luaL_checktype(L, 2, LUA_TTABLE);
     const digraph *from = &e->core.graph;
-    /* Before the graph is looked at: this may collect, and collecting may explore. */
+    /* Before the graph is examined: this may collect, and collecting may explore. */
     digraph *g = grundy_graph_push(L, 2, 0);
     check_explorer(L);
     if (!explorer_finished(&e->core)) return luaL_error(L, "the explorer was interrupted");

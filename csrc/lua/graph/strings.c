@@ -65,7 +65,7 @@ static status number_list(void *context, const string_ends *ends, size_t count, 
     return interner_string(&g->game->positions, KIND_LIST, g->key + HEADER, length - HEADER, number);
 }
 
-/* Takes an integer >= 0 off the bytes; false where there is none. */
+/* Takes an integer >= 0 off the bytes; false if there is none. */
 static bool take_integer(const unsigned char **at, const unsigned char *end, uint64_t *n)
 {
     if (*at == end || **at > TAG_SHORT) return false;
@@ -196,7 +196,7 @@ static status facts_options(ruleset *game, facts *into, uint32_t position, uint3
 
 /* ---- representatives ---- */
 
-/* The end of the string at the top of the stack; false where it is none. */
+/* The end of the string at the top of the stack; false if it is none. */
 static bool get_end(lua_State *L, int which, uint64_t *coin)
 {
     lua_Integer n = -1;
@@ -260,7 +260,7 @@ static uint32_t number_of(uint64_t *names, uint32_t *count, uint64_t name)
 }
 
 /*
- * core.strings_score(p): the score of a list of strings, for the player to move; nil where there are too many for a
+ * core.strings_score(p): the score of a list of strings, for the player to move; nil if there are too many for a
  * table of all sets of them, or memory for that is refused.
  */
 static int strings_score(lua_State *L)

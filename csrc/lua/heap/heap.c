@@ -230,7 +230,7 @@ static bool is_by_runs(heap_object *h)
     return true;
 }
 
-/* The value of heap n by runs; STATUS_LIMIT where they are not for that. */
+/* The value of heap n by runs; STATUS_LIMIT if they are not for that. */
 static status value_by_runs(heap_object *h, uint64_t n, uint64_t limit, const monitor *m, uint64_t *value)
 {
     bool fits = n >= by_runs_from(h) && n >= h->engine.game.values.count && (limit == 0 || n < limit);
@@ -418,9 +418,9 @@ static int set_known_by(lua_State *L)
 
 /*
  * core.heap_shape(heap): the shape of its code, a table: `kind`, "digits", "subtract" or
- * "all_but"; `heaps`, the largest number of heaps that a move may leave, nil where there
- * is no bound; `last`, the largest number of tokens that a move may take, nil where there is
- * no bound; `first`, the fewest, nil where there are no moves; `plain`, whether no modifier has an effect.
+ * "all_but"; `heaps`, the largest number of heaps that a move may leave, nil if there
+ * is no bound; `last`, the largest number of tokens that a move may take, nil if there is
+ * no bound; `first`, the fewest, nil if there are no moves; `plain`, whether no modifier has an effect.
  */
 static int heap_shape_table(lua_State *L)
 {
@@ -483,7 +483,7 @@ static void push_found(lua_State *L, const found_options *f, size_t least)
 /* Heaps from here on are not looked at in a table, which is made for them otherwise. */
 #define IN_TABLE ((lua_Integer)1 << 26)
 
-/* Makes the values of the heaps below n present; STATUS_LIMIT where they are not for a table. */
+/* Makes the values of the heaps below n present; STATUS_LIMIT if they are not for a table. */
 static status fill_table(lua_State *L, ruleset *game, lua_Integer n, const call_settings *o, const monitor *m)
 {
     heap_object *h = object_of(game);
@@ -520,7 +520,7 @@ static status find_options(lua_State *L, heap_object *h, uint64_t wanted, const 
 /*
  * core.heap_options_of_value(heap, n, value [, settings [, least [, most]]]): the list of those options of a heap of n
  * that have this value, at most `most`, from the table of values: lists of heaps, with empty heaps before them where
- * they are fewer than `least`. Where `most` is 0, their number. nil where no table is made for this heap, or there are
+ * they are fewer than `least`. Where `most` is 0, their number. nil if no table is made for this heap, or there are
  * more options than a list may have: then all are to be listed and asked. nil, message as for values.
  */
 static int options_of_value(lua_State *L)
@@ -586,7 +586,7 @@ static status look_for_period(heap_object *h, const far_settings *o, const monit
 /* The multiple of the largest member up to which heaps are followed where no limit is given. */
 #define BY_RUNS_MOST 200
 
-/* The period by runs, proven by values below `limit`; STATUS_LIMIT where they find none. */
+/* The period by runs, proven by values below `limit`; STATUS_LIMIT if they find none. */
 static status period_by_runs(heap_object *h, uint64_t limit, const monitor *m, heap_period *found)
 {
     if (!is_by_runs(h)) return STATUS_LIMIT;
@@ -675,7 +675,7 @@ static int find_period(lua_State *L)
 
 /*
  * core.heap_frequencies(heap, last [, settings]): a table f with f[v] = how many of the heaps 0 .. last have the value
- * v, for those that occur; `nil, message`, or nil where this game is not one for a stream: its values are to be kept.
+ * v, for those that occur; `nil, message`, or nil if this game is not one for a stream: its values are to be kept.
  */
 static int frequencies(lua_State *L)
 {
@@ -825,7 +825,7 @@ static heap_sparse_space space_of_sequence(lua_State *L)
 static int rare(lua_State *L)
 {
     lua_settop(L, 1);
-    lua_newtable(L); /* before the game is looked at: this may collect, and collecting may close */
+    lua_newtable(L); /* before the game is examined: this may collect, and collecting may close */
     const sequence_object *s = grundy_sequence_check(L);
     const heap_sparse_space space = space_of_sequence(L);
     if (!space.known) {

@@ -92,7 +92,7 @@ static int forms_of_heap(lua_State *L)
 static const char *const operation_names[] = {"sum", "mate", "difference", "distinguisher", "link", NULL};
 
 /*
- * forms:compute(operation, g, h [, options]): the form, or false where there is none,
+ * forms:compute(operation, g, h [, options]): the form, or false if there is none,
  * and how many operations it took; `nil, message` when settings.limit were not enough.
  */
 static int forms_compute(lua_State *L)

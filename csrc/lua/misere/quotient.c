@@ -104,7 +104,7 @@ static position_list read_positions(lua_State *L, quotient_object *o, int arg, l
     return list;
 }
 
-/* The quotient that is argument 1, to be changed; raises where a call on it runs, which reads it. */
+/* The quotient that is argument 1, to be changed; raises if a call on it runs, which reads it. */
 static quotient_object *check_alone(lua_State *L)
 {
     quotient_object *o = check_object(L, 1);

@@ -272,7 +272,7 @@ static int terms(lua_State *L)
     return 1;
 }
 
-/* new(c, k, e, ...): the ordinal w^(w^k e + ...) c, ranks falling; or nil and a message where a number is too large. */
+/* new(c, k, e, ...): the ordinal w^(w^k e + ...) c, ranks falling; or nil and a message if a number is too large. */
 static int new_term(lua_State *L)
 {
     operand c;

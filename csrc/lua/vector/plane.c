@@ -69,7 +69,7 @@ static int fail(lua_State *L, status s)
 
 /*
  * plane:follow(line, most [, settings]): how far the plane is known, and whether for ever: as far as `line`, `most`
- * lines found one by one. Nil and a message where the budget of memory is too small.
+ * lines found one by one. Nil and a message if the budget of memory is too small.
  */
 static int plane_follow_to(lua_State *L)
 {

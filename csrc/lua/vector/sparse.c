@@ -39,8 +39,8 @@ static int fail(lua_State *L, status s)
 }
 
 /*
- * core.vector_sparse(R, sizes): the P-positions of normal play with heap i below sizes[i]; nil where the game is not of
- * the kind, nil and a message where the budget of memory is too small.
+ * core.vector_sparse(R, sizes): the P-positions of normal play with heap i below sizes[i]; nil if the game is not of
+ * the kind, nil and a message if the budget of memory is too small.
  */
 static int new_sparse(lua_State *L)
 {
@@ -64,7 +64,7 @@ static int new_sparse(lua_State *L)
     return grundy_object_made(L);
 }
 
-/* positions:next([settings]): the heaps of the next P-position, in order; nothing behind the last. */
+/* positions:next([settings]): the heaps of the next P-position, in order; nothing after the last. */
 static int next_position(lua_State *L)
 {
     sparse_object *o = grundy_object_check(L, 1, &sparse_kind);

@@ -106,7 +106,7 @@ static void read_kept(lua_State *L, int self, table_object *o)
 
 /*
  * core.vector_table(R, sizes, question, settings, kernel, level, kept, line, digests): the Table of a vector game,
- * "values", "outcomes" or "misere"; nil and a message where the budget of memory is too small, or the kernel is not for
+ * "values", "outcomes" or "misere"; nil and a message if the budget of memory is too small, or the kernel is not for
  * the game. Settings are those of calls. Where lines of planes are not kept, `line`, a list with one heap, is, and the
  * digest.
  */
@@ -159,7 +159,7 @@ static int new_table(lua_State *L)
 
 /*
  * core.plain_table(sizes, width): a Table of zeros, of two or four bytes a position, which core.table_set fills; nil
- * and a message where the budget of memory is too small.
+ * and a message if the budget of memory is too small.
  */
 static int plain_table(lua_State *L)
 {
@@ -261,7 +261,7 @@ static bool next_position(const vector_table *t, vector *x)
 
 /*
  * core.table_row(T, heaps, at): what it says of the positions whose heap number `at`, from 1, is 0, 1, ..., a Sequence;
- * nil where some are not kept. The heap itself is not read.
+ * nil if some are not kept. The heap itself is not read.
  */
 static int table_row(lua_State *L)
 {
@@ -272,7 +272,7 @@ static int table_row(lua_State *L)
     luaL_checktype(L, 2, LUA_TTABLE);
     lua_pushinteger(L, 0);
     lua_rawseti(L, 2, at + 1);
-    lua_pushcfunction(L, table_at); /* raises for what is no position */
+    lua_pushcfunction(L, table_at); /* raises for what is not a position */
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);
     lua_call(L, 2, 0);
@@ -363,7 +363,7 @@ static int table_kept(lua_State *L)
     return 2;
 }
 
-/* core.table_digest(T): the checksum of its positions, an integer; nil where they were not kept, nor the digest. */
+/* core.table_digest(T): the checksum of its positions, an integer; nil if they were not kept, nor the digest. */
 static int table_digest(lua_State *L)
 {
     table_object *o = check_table(L);

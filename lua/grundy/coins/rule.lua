@@ -125,7 +125,7 @@ local function each_symmetric(rule, n, visit, values)
   end
 end
 
---- A set that a user's function gave for coin n, sorted; it raises where it is none.
+--- A set that a user's function gave for coin n, sorted; it raises if it is none.
 local function checked_set(set, n, number)
   local function refuse(format, ...)
     core.fail(("the sets of coin %d: set #%d "):format(n, number) .. format:format(...))

@@ -48,7 +48,7 @@ local function read(p)
   return board_of(n), colours, type(p) == "table" and p[2] > 0 and p[2] or nil, n
 end
 
---- The letter that a circle may not get for a triangle with two neighbours, nil where there is none.
+--- The letter that a circle may not get for a triangle with two neighbours, nil if there is none.
 local function third(a, b)
   if a == "." or b == "." or a == b then return nil end
   for _, letter in ipairs(letters) do

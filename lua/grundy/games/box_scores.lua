@@ -13,7 +13,7 @@ local strings = require "grundy.games.strings"
 ---@field number_of table<string, integer> of a component by its text; -k where it is k free boxes
 ---@field components table[] { position =, options = what `options_of` has found }
 ---@field scores table<string, integer> of sums by their keys
----@field left number sums that may still be looked at
+---@field left number sums that may still be examined
 local Search = {}
 Search.__index = Search
 

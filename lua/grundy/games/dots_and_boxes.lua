@@ -97,7 +97,7 @@ local net_options = { limit = setting_kinds.integer(1) }
 -- and this number of sums is searched first.
 local at_once, most_sums_first = 20, 2000
 
---- The score by a table of all sets of strings; nil where that is larger than the limit, or than memory allows.
+--- The score by a table of all sets of strings; nil if that is larger than the limit, or than memory allows.
 local function by_table(position, limit)
   if limit and (#position > 62 or limit < 1 << #position) then return nil end
   return core.strings_score(position)
@@ -136,7 +136,7 @@ end
 -- The most sums of chains and loops that the recursion is done for.
 local most_sums = 1 << 22
 
---- The score of the player in control by the recursion; nil where it needs too many sums.
+--- The score of the player in control by the recursion; nil if it needs too many sums.
 ---
 --- `kinds[i].count` components are of `kinds[i]`. Sums are numbered in the mixed base of the counts plus
 --- one, so that those with a component less come before.

@@ -46,7 +46,7 @@ local function connector(bytes, n, letter)
   end, over
 end
 
---- Calls visit(the text after it, or nil where the stone connects, its place, its letter) for every move.
+--- Calls visit(the text after it, or nil if the stone connects, its place, its letter) for every move.
 local function each_move(text, visit)
   local bytes, n = { text:byte(1, -1) }, #text:match "^[^/]*"
   local letters, connects = text:find("*", 1, true) and { "X", "O" } or { "X" }, {}

@@ -2,7 +2,7 @@
 --- Kayles (take an edge together with its two ends). The player who cannot move loses.
 ---
 --- A position is a list of edges {a, b}, and for Node Kayles also of vertices without
---- edges; for games that go on, vertices keep their numbers. Options are the sums of the
+--- edges; for games that continue, vertices keep their numbers. Options are the sums of the
 --- connected components that are left. In a search components are renumbered, so that
 --- isomorphic ones are one position (where that is cheap to see): a path of n vertices
 --- becomes the integer n, a cycle of n the integer -n.
@@ -234,7 +234,7 @@ end
 -- Graphs whose games on cells are kept, the last ones first.
 local most_kept = 2
 
---- The cells that p's vertices are in a kept graph; nil where p is not the part of it between them.
+--- The cells that p's vertices are in a kept graph; nil if p is not the part of it between them.
 local function cells_of(kept, vertices, neighbours)
   local list, inside, edges, own = {}, {}, 0, 0
   for i, v in ipairs(vertices) do

@@ -28,7 +28,7 @@ local function outcome(piles)
   return "P"
 end
 
---- The number of stones; nil where no integer is so large.
+--- The number of stones; nil if no integer is so large.
 local function stones(piles)
   local total = 0
   for i = 1, #piles do

@@ -4,7 +4,7 @@ local core = require "grundy.core"
 local graph_spec = require "grundy.support.graph_spec"
 local ruleset = require("grundy.ruleset").new
 
---- The position { at, heaps, edges } that a user means, with a fourth element true where one moves first; nil and what
+--- The position { at, heaps, edges } that a user means, with a fourth element true if one moves first; nil and what
 --- is wrong with it.
 local function accept(p)
   local first = type(p) == "table" and p.first

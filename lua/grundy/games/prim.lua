@@ -21,7 +21,7 @@ local function known()
   return primes
 end
 
---- The index of the least prime that divides n >= 2 (1 for 2, 2 for 3); nil where it is above `last`.
+--- The index of the least prime that divides n >= 2 (1 for 2, 2 for 3); nil if it is above `last`.
 local function index(n)
   if n % 2 == 0 then return 1 end
   for k, p in ipairs(known()) do

@@ -70,7 +70,7 @@ local function by_number(k)
     core.bad_argument(1, ("expected an integer from 1 to %d, got %s"):format(most_heaps, core.position_text(k)),
       "spawning")
   end
-  --- Calls to(...) with every list of at most `left` heaps of sizes up to `largest`, behind those in `heaps`.
+  --- Calls to(...) with every list of at most `left` heaps of sizes up to `largest`, after those in `heaps`.
   local function each_brood(heaps, largest, left, to)
     to(table.unpack(heaps))
     if left == 0 then return end

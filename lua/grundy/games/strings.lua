@@ -221,7 +221,7 @@ function M.components(p)
   return list
 end
 
---- How many coins a component has, where it has one string; nil where it has more.
+--- How many coins a component has, where it has one string; nil if it has more.
 function M.coins_of_one_string(p)
   p = strings_of(p)
   if #p > 1 then return nil end

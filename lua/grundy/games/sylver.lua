@@ -1,4 +1,4 @@
---- Sylver Coinage: name numbers that are no sums of those named before; who names 1 loses.
+--- Sylver Coinage: name numbers that are not sums of those named before; who names 1 loses.
 
 local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new
@@ -42,7 +42,7 @@ local function with(sums, n, most)
   return after
 end
 
---- The numbers of an ascending list that are no sums of those before them.
+--- The numbers of an ascending list that are not sums of those before them.
 local function needed(numbers)
   local sums, list = sums_of(numbers, 0), {}
   local most = numbers[#numbers] or 0
@@ -56,7 +56,7 @@ local function needed(numbers)
   return list
 end
 
---- The largest number that is no sum of the numbers, and the sums up to it; the numbers
+--- The largest number that is not a sum of the numbers, and the sums up to it; the numbers
 --- have no common divisor.
 local function last_gap(numbers)
   local most = numbers[#numbers]

@@ -101,7 +101,7 @@ local function winning_moves(t, partner, smaller, a, b)
   return options
 end
 
---- A function that gives the partner of a number in its pair, for the moves k <= l < f(k); nil where f is not of the
+--- A function that gives the partner of a number in its pair, for the moves k <= l < f(k); nil if f is not of the
 --- kind below, or the number is too large. Pairs are listed as far as they were asked for.
 ---
 --- Let g(k) = f(k) - k be positive and not decrease, and let g(k) be at most g(2) for each 2 in k and g(1) for an

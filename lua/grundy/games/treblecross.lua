@@ -1,7 +1,7 @@
 --- Treblecross: one-dimensional noughts and crosses where both players write X;
 --- three adjacent X's win.
 ---
---- The game of this file is the heap game behind it: treblecross(n) is a heap of
+--- The game of this file is the heap game after it: treblecross(n) is a heap of
 --- n in 0.007. `treblecross.row` is the game itself: treblecross.row "..X..".
 
 local by_code = require "grundy.support.by_code"

@@ -111,7 +111,7 @@ local function class_tree(coins, depth)
   return tree
 end
 
---- The square below `coin`, free and of the digits below `depth`, to which it has to
+--- The square below `coin`, free and of the digits below `depth`, to which it must
 --- move for the value `wanted`; nil when there is none. `total` is the exclusive or
 --- of all n coins.
 local function square_for(tree, n, depth, total, coin, wanted)

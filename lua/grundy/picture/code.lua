@@ -212,7 +212,7 @@ end
 
 local letters = { "a", "b", "c", "d" }
 
---- The source that `Guess:code` gives, of a guess and the form it was written down in, nil where it has none.
+--- The source that `Guess:code` gives, of a guess and the form it was written down in, nil if it has none.
 function M.guess_code(guess, language, code)
   check_language(language)
   if not code then return nil, "no code is written for this form" end

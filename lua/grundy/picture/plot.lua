@@ -176,7 +176,7 @@ local function title_of(ruleset, first, last)
 end
 
 --- The picture of a Sequence, an SVG text: its values against n, with every second period shaded. The values that
---- the period does not explain are marked. `nil, message` where the file cannot be written.
+--- the period does not explain are marked. `nil, message` if the file cannot be written.
 ---     print(grundy.games.kayles:values(0, 160):plot():match "^<%w+")  --> <svg
 ---@param given? grundy.PlotSettings without `kind`
 ---@return string|nil svg
@@ -262,7 +262,7 @@ local words_of = { [2] = "pairs", [3] = "triples", [4] = "lists of 4 numbers" }
 -- The default range of maps beyond the first number, by the number of heaps.
 local default_side = { [2] = 30, [3] = 11 }
 
---- The kind of picture that suits a ruleset, and for maps of how many heaps and from which number on; raises where none
+--- The kind of picture that suits a ruleset, and for maps of how many heaps and from which number on; raises if none
 --- does, or another than the one that was asked for.
 local function kind_of(ruleset, settings)
   local asked, heaps, from = settings.kind, settings.heaps, settings.from or 0

@@ -6,7 +6,7 @@ local M = {}
 
 local largest = 1000
 
---- The order of a quotient; nil, message where it is above the limit.
+--- The order of a quotient; nil, message if it is above the limit.
 local function order_within(monoid, limit)
   limit = limit or largest
   local order = monoid:size()

@@ -138,7 +138,7 @@ end
 local named = { ["true"] = true, ["false"] = false, null = M.null }
 local plain = { ['"'] = '"', ["\\"] = "\\", ["/"] = "/", n = "\n", t = "\t", r = "\r", b = "\b", f = "\f" }
 
---- The character of the escape \uXXXX at `at`, in two of them where it is beyond U+FFFF, and the place behind it.
+--- The character of the escape \uXXXX at `at`, in two of them where it is beyond U+FFFF, and the place after it.
 local function read_escape(text, at)
   local code = tonumber(text:match("^\\u(%x%x%x%x)", at) or wrong(at, "an unknown escape"), 16)
   if code & 0xF800 ~= 0xD800 then return utf8.char(code), at + 6 end
@@ -147,7 +147,7 @@ local function read_escape(text, at)
   return utf8.char(0x10000 + (code & 0x3FF) * 0x400 + (tonumber(low, 16) & 0x3FF)), at + 12
 end
 
---- The string that begins at the quote `at`, and the place behind it.
+--- The string that begins at the quote `at`, and the place after it.
 local function read_string(text, at)
   local parts, from = {}, at + 1
   while true do
@@ -170,7 +170,7 @@ local function skip(text, at)
   return text:find("[^ \t\r\n]", at) or #text + 1
 end
 
---- The items between the bracket at `at` and `close`, by read_item(at), which returns the place behind it.
+--- The items between the bracket at `at` and `close`, by read_item(at), which returns the place after it.
 local function read_items(text, at, close, read_item)
   at = skip(text, at + 1)
   if text:sub(at, at) == close then return at + 1 end

@@ -19,7 +19,7 @@ function accept.refused(p, expected, what)
   return nil, ("expected %s, got %s"):format(expected, text), ("is %s, expected %s"):format(text, expected), what
 end
 
---- Why a table is no list: "the key x", or "no element #3" for its first gap; nil where it is one. Its length may be
+--- Why a table is not a list: "the key x", or "no element #3" for its first gap; nil if it is one. Its length may be
 --- any border where it has gaps, so nothing else of it may be told from that.
 ---@param p table
 ---@return string?

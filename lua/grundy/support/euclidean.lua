@@ -4,7 +4,7 @@
 --- The options of {a, qa + r}, r < a, are {a, ja + r} for j < q, and {a, r} is {r, a}.
 --- With g its value, {a, a + r} has the value 0, or 1 where g = 0, and so on:
 --- {a, ja + r}, j >= 1, has the value j where j > g, else j - 1. Where r < least, and
---- {a, r} is no position, the same holds with g above all numbers.
+--- {a, r} is not a position, the same holds with g above all numbers.
 
 local euclidean = {}
 

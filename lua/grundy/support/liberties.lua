@@ -157,7 +157,7 @@ function M.stones(from, to)
   return list
 end
 
---- The row and the column of a stone that has no liberty; nil where all have one.
+--- The row and the column of a stone that has no liberty; nil if all have one.
 ---@param text string
 ---@return integer? row
 ---@return integer? column

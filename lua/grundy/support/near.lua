@@ -38,7 +38,7 @@ function near.names(name, names)
   return found
 end
 
---- "; did you mean 'kayles' or 'nim'?", or nil where no name is near.
+--- "; did you mean 'kayles' or 'nim'?", or nil if no name is near.
 ---@param name any
 ---@param names string[]
 ---@return string?

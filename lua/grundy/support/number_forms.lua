@@ -55,7 +55,7 @@ local function added(of)
   end
 end
 
--- Functions of divisors: what they are of "%s", and f(n) for n >= 1, nil where it is not defined.
+-- Functions of divisors: what they are of "%s", and f(n) for n >= 1, nil if it is not defined.
 local divisor_functions = {
   { "the number of divisors of %s", multiplied(function(_, power) return power + 1 end) },
   { "the number of prime factors of %s, each as often as it divides", added(function(_, power) return power end) },
@@ -211,7 +211,7 @@ local function linear_text(a, b, c)
   return text == "" and "0" or text
 end
 
---- a, b, c of the values at 2n + odd for n >= from; nil where none fits often enough.
+--- a, b, c of the values at 2n + odd for n >= from; nil if none fits often enough.
 local function halving(values, from, last, odd)
   local top = (last - odd) // 2
   if top - from + 1 < least_checks then return nil end
@@ -248,7 +248,7 @@ local features = {
   { "the number of prime factors of n", divisor_functions[2][2] },
 }
 
---- The value of each class of a feature, and a list of the classes; nil where a class has two values, where
+--- The value of each class of a feature, and a list of the classes; nil if a class has two values, where
 --- classes of one number are more than a quarter of the numbers, or where all values are equal.
 local function classes_of(values, first, last, feature)
   local value, list, different = {}, {}, false

@@ -9,7 +9,7 @@ local most_positions = 10000
 local least_count, most_count = 2, 4
 
 --- The least n, 0 or 1, for which a ruleset has the positions {n, ..., n} of `count` numbers, and those in which n + 1
---- stands for one of them; nil where it has not, or more positions lie below them.
+--- stands for one of them; nil if it has not, or more positions lie below them.
 local function first_of(ruleset, count)
   local function look(n)
     for place = 0, count do
@@ -26,7 +26,7 @@ local function first_of(ruleset, count)
 end
 
 --- Of how many numbers the positions of a ruleset are lists: `count`, or the least of 2, 3 and 4 that will do. The
---- least number in them, and that count; nil where they are no such lists. An interrupt, and memory that has run out,
+--- least number in them, and that count; nil if they are no such lists. An interrupt, and memory that has run out,
 --- are raised again.
 ---@param ruleset grundy.Ruleset
 ---@param count? integer

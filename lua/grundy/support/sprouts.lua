@@ -8,7 +8,7 @@
 --- Texts are those of Lemoine and Viennot's Glop and of SPOTS: "0*2.1a1a|..." with "." between
 --- boundaries, "|" between regions, "+" between components, "0*12" for twelve spots alone,
 --- lower-case letters within a boundary, capitals between regions, "!" for nothing. Beyond 26
---- letters names go on with a prime: A' is the 27th.
+--- letters names continue with a prime: A' is the 27th.
 ---
 --- Within this file a region is a string, too, of one byte a spot: "0", "1", "2", and letters
 --- from byte 64 on, with "." between boundaries. The bytes of letters have no meaning but in a
@@ -399,7 +399,7 @@ local function opened(boundary, i, fresh)
   return after .. boundary:sub(i + 1) .. boundary:sub(1, i - 1) .. after
 end
 
---- The two boundaries that a line from spot i to spot j >= i makes of one; nil where there is no
+--- The two boundaries that a line from spot i to spot j >= i makes of one; nil if there is no
 --- such line. `new`: the letters of the new spot, and of the ends.
 local function cut(boundary, i, j, new)
   local a, b = boundary:sub(i, i), boundary:sub(j, j)

@@ -10,7 +10,7 @@ local M = {}
 -- Boxes side by side in the widest picture.
 local most_columns = 24
 
---- The width of a board on which these strings tie neighbours, math.huge for one row; nil where there is none.
+--- The width of a board on which these strings tie neighbours, math.huge for one row; nil if there is none.
 local function width_of(strings)
   local width, seen = math.huge, {}
   for _, string in ipairs(strings) do
@@ -75,7 +75,7 @@ local function sides(box, width)
   return table.move(later, 1, #later, at_border + 1, list), at_border
 end
 
---- Opens the sides to the ground. The list of the boxes where it is not clear which; nil where there are not enough.
+--- Opens the sides to the ground. The list of the boxes where it is not clear which; nil if there are not enough.
 local function open_ground(boxes, numbers, width)
   local down, unclear = width == math.huge and 0 or width, {}
   for _, v in ipairs(numbers) do
@@ -118,7 +118,7 @@ local function new_canvas()
   return canvas
 end
 
---- The lines of a board: what is drawn, and the numbers of the boxes; nil where the strings show no board.
+--- The lines of a board: what is drawn, and the numbers of the boxes; nil if the strings show no board.
 ---@param strings integer[][]
 ---@return string[]?
 function M.board(strings)

@@ -37,7 +37,7 @@ local function heap_names(names, i, a, b)
   names[("%d take %d"):format(i, a - b)] = true
 end
 
---- The heap of a list that a move makes smaller: its index, size before and after; nil where it does more.
+--- The heap of a list that a move makes smaller: its index, size before and after; nil if it does more.
 local function one_heap(from, to)
   local index
   if type(from) ~= "table" or type(to) ~= "table" or #from ~= #to then return nil end

@@ -30,7 +30,7 @@ local function leader(of, v)
   return top
 end
 
---- Raises for what is no list.
+--- Raises for what is not a list.
 local function check_list(list, called)
   if type(list) ~= "table" then
     core.bad_argument(1, "expected a list of edges {a, b} and vertices, got " .. core.position_text(list), called)

@@ -9,7 +9,7 @@ local M = {}
 -- Products beyond this are not computed: nil, and the caller says that the vectors are too large.
 local most_product = 2.0 ^ 62
 
---- a * b - c * d, or nil where it may not fit an integer.
+--- a * b - c * d, or nil if it may not fit an integer.
 local function minor(a, b, c, d)
   local first, second = a * b, c * d
   if math.abs(a * 1.0 * b) + math.abs(c * 1.0 * d) >= most_product then return nil end

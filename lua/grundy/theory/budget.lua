@@ -19,12 +19,12 @@ return {
   lone_listings = 20000, -- of a turn of a search that is alone
   facts_memory = 1 << 30, -- bytes of the facts of a ruleset where no call has said
 
-  -- a single component that is no heap: most are searched sooner than a theory applies
-  sums = 2000, -- sums that are looked at; even
+  -- a single component that is not a heap: most are searched sooner than a theory applies
+  sums = 2000, -- sums that are examined; even
 
   -- is a component tame?
-  tame_positions = 20000, -- positions that are looked at; even
-  tame_heap = 8192, -- the largest heap that is looked at; /4: stripes(1, 2, 5) {3000, 1501} 230 to 20000
+  tame_positions = 20000, -- positions that are examined; even
+  tame_heap = 8192, -- the largest heap that is examined; /4: stripes(1, 2, 5) {3000, 1501} 230 to 20000
   period_heap = 1024, -- heaps up to which a period of the misere values is looked for; even
 
   -- a quotient that is computed when an outcome is asked for
@@ -54,7 +54,7 @@ return {
   -- /4: Kayles {18, 25} + Nim {7, 40} 9 to more than 5000; x4: Lasker 20 to 619
   tame_with_period = 4, -- the same beside heaps that need a period; even
   nim_heaps = 4, -- among the heaps up to this one *1 and *2 are looked for; even
-  forms_of_longest = 200, -- forms that may be looked at to find the length of the longest play; even
+  forms_of_longest = 200, -- forms that may be examined to find the length of the longest play; even
 
   -- proof numbers under misere play
   short_play = 6, -- a component in which no more moves can be made is small; /4: even; x4: Sprouts 178 to 1010

@@ -31,7 +31,7 @@ local function number(theory, position, settings)
 end
 
 --- Whether a component is over: none of its terms has a move. One option is listed, so that a term with many of them
---- needs no memory; nil, message where there is none even for that.
+--- needs no memory; nil, message if there is none even for that.
 function M.is_over(position)
   for _, c in ipairs(position:components()) do
     local options, message, status = core.options_of(c.ruleset, c.position, nil, 1)

@@ -114,7 +114,7 @@ function M.prove(ruleset, p, path, settings)
   return M.write_proof(ruleset, known, p, path, settings)
 end
 
---- Whether a position is lost, as follows from verified facts in one step; nil, message where it does not, or where
+--- Whether a position is lost, as follows from verified facts in one step; nil, message if it does not, or where
 --- the rules fail for it and it is `claimed` by a file.
 local function follows(search, p, claimed)
   local kind, lost, message, status = core.protect(search.is, search, p, 0, { limit = 1 })
@@ -183,7 +183,7 @@ end
 -- The length of the header of a proof, which a text follows.
 local header_length, text_tag, longest_text = 31, 0xF5, 4096
 
---- The text that a file says the command line names its game and position by; nil where it has none.
+--- The text that a file says the command line names its game and position by; nil if it has none.
 --- The bytes of a header and of the text may be any: whoever reads on checks them.
 function M.text(path)
   local file, message = core.open(path)

@@ -6,7 +6,7 @@ local M = {}
 
 --- For each ruleset the list of the misere quotients found (by grundy.quotient, which adds them): none of them knows
 --- all positions of another. Each is { quotient = , element = f }, where f(list) is the element of a sum of positions,
---- which the ruleset need not accept as starts; nil where the quotient does not know one of them.
+--- which the ruleset need not accept as starts; nil if the quotient does not know one of them.
 M.of = setmetatable({}, { __mode = "k" })
 
 --- The one ruleset of all components, or nil.

@@ -53,7 +53,7 @@ local function prove(of, games, name)
 end
 
 --- The quotient of some games, whose positions are heaps, that knows some components { g, p }: a core.quotient, proven
---- from the rules; nil where there is none. `tried`: the tables that were asked before, which are not asked again.
+--- from the rules; nil if there is none. `tried`: the tables that were asked before, which are not asked again.
 ---@param games grundy.Ruleset[] in the order of their keys
 ---@param name string the name of their sums
 ---@param components table[]

@@ -7,7 +7,7 @@
 --- The outcome of X with a heap is that of its misere canonical form with it, so L may be the longest play of the form,
 --- its birthday. The moves in X are not those of the form: the form lacks options that revert, and such an option may
 --- have a form with a later birthday. So where L bounds the play of X itself, which is shorter after each move, no move
---- in X wins; where L is the birthday of a form, the outcome of every option of X has to be found.
+--- in X wins; where L is the birthday of a form, the outcome of every option of X must be found.
 
 local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
@@ -31,7 +31,7 @@ local function longest_of_heap(first, n)
   return n <= math.maxinteger // 2 and 2 * n or nil
 end
 
---- A bound on the number of moves in a component or in its form, and whether it is of the form alone; nil where none is
+--- A bound on the number of moves in a component or in its form, and whether it is of the form alone; nil if none is
 --- found quickly, or at once with `quick`.
 local function longest_play(ruleset, p, settings, quick)
   local theorem = core.fields(ruleset).theorem
@@ -63,7 +63,7 @@ end
 
 --- The component of a sum that is a Nim heap larger than the rest has moves, and a bound L on these moves: what leaves
 --- more than max(1, L) of the heap does not win. The third result is the set of the components that are bounded by the
---- birthdays of their forms: a winning move is in one of these, or in the heap. nil where there is none. `quick`: see
+--- birthdays of their forms: a winning move is in one of these, or in the heap. nil if there is none. `quick`: see
 --- decider.
 function M.find(own, settings, quick)
   local largest, component, other = largest_heap(own)
@@ -79,7 +79,7 @@ function M.find(own, settings, quick)
   return component, math.max(1, moves), by_form
 end
 
---- The number n <= most for which a sum with a Nim heap of n in the place of component i is P; false where there is
+--- The number n <= most for which a sum with a Nim heap of n in the place of component i is P; false if there is
 --- none; nil, message when the limit of the call was reached.
 local function p_heap(question, i, most)
   for n = 0, most do

@@ -1,7 +1,7 @@
 --- The misere outcome of sums by proof numbers: small components are replaced by their misere canonical forms.
 ---
 --- A state is the multiset of the components that are still large and of the forms of the others; *1 twice is
---- dropped. Every state has two proof numbers: how many states have to be decided, at least, to show that the player to
+--- dropped. Every state has two proof numbers: how many states must be decided, at least, to show that the player to
 --- move wins, and that they lose. The search descends where these are least (df-pn with the listed states kept), so it
 --- lists few options, where options are dear or branches uneven.
 ---
@@ -57,14 +57,14 @@ local function component(self, ruleset, p)
   return c
 end
 
---- The bound on the moves of a component that its ruleset states; nil where it states none.
+--- The bound on the moves of a component that its ruleset states; nil if it states none.
 local function longest_play(it)
   local theorem = core.fields(it.ruleset).theorem
   local longest = theorem and theorem.misere and theorem.misere.longest
   return longest and longest(it.position)
 end
 
---- Finds the form of a component for which `limit` positions may be listed: true, false where they are not enough;
+--- Finds the form of a component for which `limit` positions may be listed: true, false if they are not enough;
 --- nil, a message and which other limit was reached.
 local function find_form(self, it, limit)
   local number, message, status = theories.form({ it.ruleset }, { it.position }, self.forms, { limit = limit })

@@ -14,7 +14,7 @@ local M = {}
 -- For each heap game its heaps that are *1 and *2.
 local found = setmetatable({}, { __mode = "k" })
 
---- The number m <= 3 where an option is the Nim heap *m by the theorem; nil where that is not seen.
+--- The number m <= 3 where an option is the Nim heap *m by the theorem; nil if that is not seen.
 local function number_of(option, numbers)
   local sum, large = 0, 0
   for k = 1, #option do
@@ -54,7 +54,7 @@ local function small_heaps(game)
   return heaps[1], heaps[2]
 end
 
---- The ruleset and the heap game of the components that are no Nim heaps; nil where they have several, and where there
+--- The ruleset and the heap game of the components that are no Nim heaps; nil if they have several, and where there
 --- are no Nim heaps.
 local function other_game(own)
   local ruleset, game, nim, last
@@ -73,7 +73,7 @@ local function other_game(own)
 end
 
 --- A function that calls put(ruleset, p) for each of the components that a component of a sum, or what is left of it,
---- is replaced by; nil where nothing is replaced.
+--- is replaced by; nil if nothing is replaced.
 ---@return (fun(of: grundy.Ruleset, p: any, put: fun(of: grundy.Ruleset, p: any)))?
 function M.replacement(own)
   local ruleset, game = other_game(own)

@@ -45,7 +45,7 @@ local function reach(own, limit, progress)
   explorer.unfinished = key
   local vertex, message, status = M.add(explorer, own, limit, progress)
   if not vertex then
-    if status == "memory" then -- what is known is let go of
+    if status == "memory" then -- what is known is released
       forget(explorer)
       own.explored = nil
     end

@@ -102,7 +102,7 @@ local function has_heaps(monoid, max_heap)
 end
 
 --- A core.quotient, proven anew from the lists of a file, if there is a path, and its largest heap (nil: not of
---- heaps); nil, message where they are not those of this game.
+--- heaps); nil, message if they are not those of this game.
 function M.prove(lists, path, ruleset, settings)
   local place = path and path .. ": " or ""
   local monoid, size, positions = core.quotient(ruleset), lists.size or {}, lists.positions

@@ -19,7 +19,7 @@ end
 local M = {}
 
 --- The shape of a code for the theorem: the largest number of heaps a move leaves, and
---- the most tokens it takes; nil where the theorem does not apply.
+--- the most tokens it takes; nil if the theorem does not apply.
 local function shape_of(ruleset)
   if core.kind(ruleset) ~= "heap" then return nil end
   local shape = core.heap_shape(ruleset)
@@ -39,7 +39,7 @@ function M.applies(ruleset)
   return shape_of(ruleset) ~= nil
 end
 
---- The proven period of phi[0 .. last], the images of the heaps; nil, message where there is none.
+--- The proven period of phi[0 .. last], the images of the heaps; nil, message if there is none.
 ---@return grundy.Period|nil
 ---@return string? message
 function M.find(ruleset, phi, last)

@@ -85,7 +85,7 @@ end
 -- The most relations among which redundant ones are left out; the most words examined that follow from a word.
 local most_relations, most_words = 40, 300
 
---- The word after a relation is applied from left to right; nil where its left side is no part of the word.
+--- The word after a relation is applied from left to right; nil if its left side is not a part of the word.
 local function applied(word, left, right)
   local result = {}
   for g, exponent in ipairs(word) do

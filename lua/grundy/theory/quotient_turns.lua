@@ -23,7 +23,7 @@ local function course_of(question)
   return question.course
 end
 
---- The ticks of a turn; nil where there are none.
+--- The ticks of a turn; nil if there are none.
 local function ticks_of(question, turn)
   return wanted(question) and budget.ticks[turn] or nil
 end

@@ -51,7 +51,7 @@ function M.decide(question)
   return turns.decide(deciders(question.play), question)
 end
 
---- The outcome of the parts of a Position; nil and a message where a limit was reached.
+--- The outcome of the parts of a Position; nil and a message if a limit was reached.
 ---@param own grundy.Parts
 ---@param play grundy.Play
 ---@param settings? grundy.CallSettings

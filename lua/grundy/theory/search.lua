@@ -25,7 +25,7 @@ end
 -- How far searches have read the files of facts that their rulesets name.
 local read_to = setmetatable({}, { __mode = "k" })
 
---- Takes what others have appended to the ruleset's file of facts since; nil, message where that is of no use.
+--- Takes what others have appended to the ruleset's file of facts since; nil, message if that is of no use.
 local function read_on(ruleset, search)
   local from = read_to[search]
   if not from then return true end
@@ -50,7 +50,7 @@ local function use_file(ruleset, search)
   return ok, message
 end
 
---- The search of a ruleset that serves calls with these options; nil, message where the ruleset's
+--- The search of a ruleset that serves calls with these options; nil, message if the ruleset's
 --- file of facts is of no use. Searches without the theorem leave the file alone.
 function M.of(ruleset, settings)
   local fields = core.fields(ruleset)
@@ -112,7 +112,7 @@ end
 
 --- The decider of a question about a big position that lets one search list positions: { ruleset, search, ask,
 --- settings, listings = of the first turns, by method, limit, left = of the limit, times? = how many times as many
---- listings as in the first turn }. The mex goes on where it stopped, the others begin anew with the facts that there
+--- listings as in the first turn }. The mex continues where it stopped, the others begin anew with the facts that there
 --- are.
 ---@return grundy.Decider
 local function by_listings(method)
@@ -157,7 +157,7 @@ end
 
 local lone = { couples = alone(couples), proof = alone(proof) }
 
---- The method that a call wants, else that of the ruleset; nil where the deciders choose.
+--- The method that a call wants, else that of the ruleset; nil if the deciders choose.
 local function method_of(ruleset, settings)
   local method = settings and settings.search
   if not method or method == true then method = core.fields(ruleset).search end
@@ -217,7 +217,7 @@ function M.quick_sum(rulesets, positions, settings)
 end
 
 --- Whether two components p cancel: p may be loony only if one of its moves is entailing, which is for the mex alone.
---- nil, message where the limit was reached.
+--- nil, message if the limit was reached.
 local function cancels(ruleset, p, settings, search, account)
   return spend(account, ruleset, function()
     -- lists p, unless its nimber is known
@@ -229,7 +229,7 @@ local function cancels(ruleset, p, settings, search, account)
   end)
 end
 
---- Puts the places of big components in the order of difficulty, equal ones that cancel left out; nil, message where a
+--- Puts the places of big components in the order of difficulty, equal ones that cancel left out; nil, message if a
 --- file of facts is of no use, or the limit was reached.
 local function by_difficulty(rulesets, positions, big, settings, account)
   local difficulty, odd, list = {}, {}, {}

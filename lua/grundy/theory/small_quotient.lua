@@ -99,7 +99,7 @@ local function position(self, g, p)
   return self.heaps and joint_rules.heap(self.games, g, p) or { g, p }
 end
 
---- The period of the images of the heaps of game g in a quotient, or a partial one; nil where the heaps that are known
+--- The period of the images of the heaps of game g in a quotient, or a partial one; nil if the heaps that are known
 --- prove none.
 local function find_period(self, g, quotient)
   local phi, n = {}, 0
@@ -110,14 +110,14 @@ local function find_period(self, g, quotient)
   return (quotient_period.find(self.games[g], phi, n - 2))
 end
 
---- The partial quotient of the positions that the quotient knows now; nil where there is none yet.
+--- The partial quotient of the positions that the quotient knows now; nil if there is none yet.
 local function present_partial(self)
   local _, _, count = self.monoid:size()
   return self.partial_count == count and self.partial or nil
 end
 
 --- The period of phi on the heaps of game g, or of the images in the partial quotient, which makes the quotient finer;
---- nil where none is proven by the heaps that are known.
+--- nil if none is proven by the heaps that are known.
 local function period_of(self, g, partial)
   local of = self.periods[g]
   local order, _, count = self.monoid:size()
@@ -129,7 +129,7 @@ local function period_of(self, g, partial)
 end
 
 --- A smaller heap of game g with the same image as p, and the same images of its options, by the period of phi, or of
---- the images in the partial quotient; nil where none is known.
+--- the images in the partial quotient; nil if none is known.
 local function same_by_period(self, g, p, partial)
   if p <= budget.first_period or not self.periodic[g] then return nil end
   local period = period_of(self, g, partial)
@@ -137,7 +137,7 @@ local function same_by_period(self, g, p, partial)
   return period.preperiod + (p - period.preperiod) % period.period
 end
 
---- The element of a position of game g; nil where it is not known.
+--- The element of a position of game g; nil if it is not known.
 local function image(self, g, p)
   local game = self.games[g]
   local known = not (core.fields(game).heap and p > budget.heap) and self.monoid:image(position(self, g, p))
@@ -154,7 +154,7 @@ local function allowed(settings, positions, ticks)
   return { limit = budget.elements, progress = settings and settings.progress }, positions, budget.pairs, ticks
 end
 
---- Adds positions of game g; false where the budget is not enough.
+--- Adds positions of game g; false if the budget is not enough.
 local function add(self, g, list, settings, ticks)
   for i = 1, #list do list[i] = position(self, g, list[i]) end
   return self.monoid:add(list, allowed(settings, budget.positions, ticks)) == true
@@ -197,7 +197,7 @@ local function refuse(self, g, p, ticks)
   end
 end
 
---- Learns a position of game g; false where the budget is not enough.
+--- Learns a position of game g; false if the budget is not enough.
 local function learn(self, g, p, settings, ticks)
   if is_refused(self, g, p, ticks) then return false end
   local learnt
@@ -217,7 +217,7 @@ end
 ---- outcomes ----------------------------------------------------------------------------
 
 --- Tame components from this value on are not learnt: a power of two, above the values of the others. Where there are
---- heaps that need a period, it is the least, as the quotient of all heaps has to be finite.
+--- heaps that need a period, it is the least, as the quotient of all heaps must be finite.
 local function least_not_learnt(others, settings)
   local least = budget.tame_beside
   for _, component in ipairs(others) do
@@ -296,7 +296,7 @@ local function element(self, components)
 end
 
 --- The position of the quotient for a component { g, p } beside it, and whether it is a smaller heap with the same
---- image, as the quotient does not know heap p; nil where that is a large heap that has none.
+--- image, as the quotient does not know heap p; nil if that is a large heap that has none.
 local function position_beside(self, g, p)
   if not core.fields(self.games[g]).heap then return position(self, g, p), false end
   if p <= budget.heap and self.monoid:image(position(self, g, p)) then return position(self, g, p), false end
@@ -320,7 +320,7 @@ local function positions_beside(self, components)
   return list, table.concat(names, " "), replaced
 end
 
---- The outcome by the partial quotient of a sum in which heaps may be replaced; nil where it is not found. The period
+--- The outcome by the partial quotient of a sum in which heaps may be replaced; nil if it is not found. The period
 --- that replaces them holds beside other positions too (see doc/internals/misere.md); where these make the quotient
 --- finer, it is looked for anew.
 local function by_partial(self, components, ...)
@@ -386,7 +386,7 @@ local function recall(self, components)
   return nil
 end
 
---- Takes a quotient that comes with the library in the place of the one that is there; false where none knows all
+--- Takes a quotient that comes with the library in the place of the one that is there; false if none knows all
 --- components.
 local function take_known(self, components, settings)
   local most = math.min(settings and settings.limit or math.maxinteger, budget.positions)
@@ -440,7 +440,7 @@ local function each_part(known, ruleset, p, put)
   if known.replace then known.replace(ruleset, p, put_part) else put_part(ruleset, p) end
 end
 
---- The element of a component; false where it is not known.
+--- The element of a component; false if it is not known.
 local function element_of(known, ruleset, p)
   local of = known.elements[ruleset] or {}
   known.elements[ruleset] = of
@@ -460,7 +460,7 @@ local function times(self, a, b)
   return a and b and self.monoid:multiply(a, b)
 end
 
---- For each component the element of all others, a product of those before it and of those behind it; false where one
+--- For each component the element of all others, a product of those before it and of those after it; false if one
 --- is not known.
 local function elements_of_others(known)
   local own, self, others, e = known.own, known.self, {}, 1
@@ -476,7 +476,7 @@ local function elements_of_others(known)
   return others
 end
 
---- The outcome by the partial quotient of the sum with a list of positions in the place of component i; nil where it is
+--- The outcome by the partial quotient of the sum with a list of positions in the place of component i; nil if it is
 --- not found. With `ticks`, new sums may be decided.
 local function partial_of_option(known, i, to, settings, ticks)
   local self, list, all_known, replaced = known.self, {}, true, false

@@ -8,7 +8,7 @@ local M = {}
 
 local find, forget = shared.kind(core.theories)
 
---- Passes on what a search has answered. What is known is let go of where memory was not enough.
+--- Passes on what a search has answered. What is known is released where memory was not enough.
 local function answered(search, own, ...)
   local first, _, status = ...
   if first == nil and status == "memory" then

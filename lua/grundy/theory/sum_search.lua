@@ -47,7 +47,7 @@ local function options_by_search(question)
     memory = settings and settings.memory }
 end
 
---- A short search of a single component that is no heap and not known to be tame.
+--- A short search of a single component that is not a heap and not known to be tame.
 ---@type grundy.Decider
 M.short = {
   name = "search",

@@ -28,7 +28,7 @@ end
 ---- periods -------------------------------------------------------------------------------
 
 -- For each heap game what is known of its heaps: the numbers 2 g+ (+ 1 where firm) of those up to `last`, all of
--- them tame; `period` where it is proven; `done`: no more will be looked at; `wild`: a heap that is not tame.
+-- them tame; `period` where it is proven; `done`: no more will be examined; `wild`: a heap that is not tame.
 local tables = setmetatable({}, { __mode = "k" })
 
 --- Looks at the heaps up to `last`, as long as they are tame.
@@ -47,7 +47,7 @@ end
 ---
 --- Theorem. Let the code be plain, let moves leave at most t heaps, t >= 1, and take at most k tokens, let n0 >= 1, and
 --- let the heaps up to t (n0 + p) + k - 1 be tame, with pairs (g+, firm) of the period p from n0 on. Then all heaps are
---- tame and the period goes on: the options of a larger heap n have the pairs of those of n - p
+--- tame and the period continues: the options of a larger heap n have the pairs of those of n - p
 --- (doc/internals/misere.md).
 local function with_period(game)
   local of = tables[game]
@@ -87,7 +87,7 @@ function M.single_outcome(ruleset, p)
   return outcome == "P" and "N" or "P", false
 end
 
---- g+ and firm of a position by a theorem or a proven period, without search; nil where neither applies.
+--- g+ and firm of a position by a theorem or a proven period, without search; nil if neither applies.
 function M.by_theory(ruleset, p, settings)
   local firm = misere_theorem(ruleset).firm
   if firm then
@@ -192,7 +192,7 @@ M.single_theorem = {
   end,
 }
 
---- The pairs of all components of a tame sum, the nim-sum of the g+ and how many are firm; nil where one is not known.
+--- The pairs of all components of a tame sum, the nim-sum of the g+ and how many are firm; nil if one is not known.
 local function survey(own, settings)
   local pairs_of, total, firm_count, ruleset, known = {}, 0, 0, nil, nil
   for i = 1, #own.rulesets do
@@ -276,7 +276,7 @@ local function winning_options(question, i, others, others_firm)
 end
 
 --- The winning moves of a tame sum under misere play. The outcome of the sum is asked where the limit was not enough
---- for an option's pair. nil and a message when the limit of the call was reached; nil alone where a component's pair
+--- for an option's pair. nil and a message when the limit of the call was reached; nil alone if a component's pair
 --- is not known any more: what an earlier sum left may be collected between two calls.
 local function winning_moves(question)
   local own, moves, ruleset, known, new = question.own, {}, nil, nil, nil

@@ -130,7 +130,7 @@ local function stage_of(goal, k)
   return stage
 end
 
---- Whether an option has the value of a stage; nil where that is not known.
+--- Whether an option has the value of a stage; nil if that is not known.
 local function has_option(stage)
   local open = false
   for _, group in ipairs(stage.groups) do
@@ -174,7 +174,7 @@ function M.names(plan)
   return list
 end
 
---- The task of a name, whose stage the earlier ones may not have led to yet; nil where there is none.
+--- The task of a name, whose stage the earlier ones may not have led to yet; nil if there is none.
 function M.task(plan, id)
   local place, k, rest = id:match "^(%d*)=(%d+):(.*)$"
   local goal = plan.goals[tonumber(place ~= "" and place or 1)]
@@ -215,7 +215,7 @@ local function hear(plan, id, word, number)
   if word == "begin" then task.claimed = number end
 end
 
---- Whether a task is of no use any more.
+--- Whether a task is no longer needed.
 local function is_idle(plan, stage, task)
   return task.is ~= nil or task.group.is ~= nil or current(plan) ~= stage
 end

@@ -23,7 +23,7 @@ function M.ask(ruleset, key, form, settings, p, ...)
   return core.guarded(ruleset, key, settings, form, p, ...)
 end
 
---- The ruleset of many components, and its theorem; nil where there are few, or they differ.
+--- The ruleset of many components, and its theorem; nil if there are few, or they differ.
 local function of_all(rulesets)
   local ruleset = rulesets[1]
   if #rulesets < budget.many_components then return nil end
@@ -34,7 +34,7 @@ local function of_all(rulesets)
 end
 
 --- The nim-sum of the values of many components of one ruleset by its theorem, which are put into the table `values`;
---- nil where there are few, or they are to be asked one by one.
+--- nil if there are few, or they are to be asked one by one.
 function M.sum(rulesets, positions, settings, values)
   local ruleset, theorem = of_all(rulesets)
   return theorem and core.theorem_each(ruleset, positions, settings, values) or nil
@@ -51,7 +51,7 @@ function M.lists(rulesets, positions, settings, values, total)
   return core.theorem_each(ruleset, positions, settings, lists, form, wanted) and lists
 end
 
---- The outcome of the parts of a Position by its closed form; nil where there is none, or
+--- The outcome of the parts of a Position by its closed form; nil if there is none, or
 --- where it answers nil: it does not know. nil, message when the limit was reached.
 function M.outcome(own, play, settings)
   local form = M.of(own, "outcome", play, settings)

@@ -20,7 +20,7 @@ local function contradiction(ruleset, p, text, what)
     core.position_text(p), text))
 end
 
---- The nim-sum of the values that the theorem of a ruleset gives to the positions of a list; nil where it does not.
+--- The nim-sum of the values that the theorem of a ruleset gives to the positions of a list; nil if it does not.
 local function value_of(ruleset, list, settings)
   local form, sum = core.fields(ruleset).theorem.value, 0
   for i = 1, form and #list or 0 do
@@ -52,7 +52,7 @@ function M.is_small(p)
   return without(budget.compared_tokens, p) >= 0
 end
 
---- Raises where the misere outcome that the theorem of a ruleset gives for p is not that of a tame position with its
+--- Raises if the misere outcome that the theorem of a ruleset gives for p is not that of a tame position with its
 --- value, where the theorem says whether p is firm.
 function M.misere_outcome(ruleset, p, outcome, settings)
   local misere, count = core.fields(ruleset).theorem.misere, outcomes_compared[ruleset] or 0
@@ -74,7 +74,7 @@ local function key_of(ruleset, option)
   return table.concat(keys, "\0")
 end
 
---- Raises where a theorem lists an option of p that the rules do not have, or one whose value is not `value` by the
+--- Raises if a theorem lists an option of p that the rules do not have, or one whose value is not `value` by the
 --- theorem for which it is listed: for the first lists of a ruleset, where p is small, until one has many options.
 ---@param ruleset grundy.Ruleset
 ---@param p any
@@ -120,7 +120,7 @@ function M.least_value(own, i, value, target, by_form)
     or ("no option has the value %d"):format(target)))
 end
 
---- Raises where the outcome that the theorem of a single component gives, if it does, is not that of its winning moves.
+--- Raises if the outcome that the theorem of a single component gives, if it does, is not that of its winning moves.
 --- `listed`: its theorem lists them.
 function M.winning_moves(own, outcome, moves, listed, play, settings)
   if not outcome or (outcome == "N") == (#moves > 0) then return end

@@ -4,7 +4,7 @@
 ---@field name string
 --- Answers a question: the answer and its reason, or nil, why it does not answer, and what may come: "more" (it may
 --- answer in a later turn, with more work), "limit" (it has reached the limit of the call, as the second result says)
---- or "end" (the question ends with that message); nil where it cannot answer.
+--- or "end" (the question ends with that message); nil if it cannot answer.
 ---@field decide fun(question: table, turn: integer): any, string?, string?
 ---@field reason? fun(question: table, answer: any): string why it has answered so, where that takes work of its own
 ---@field winning_moves? fun(question: table): grundy.Move[]?, string? those of a sum that is N by its answer

@@ -30,7 +30,7 @@ function M.sum_of_values(ruleset, positions, settings)
 end
 
 --- The options of position p of a heap game by a code with this value, at most `most`, or for 0 their number, from the
---- table of values; nil where all are to be listed; nil, message when a search was limited.
+--- table of values; nil if all are to be listed; nil, message when a search was limited.
 local function options_in_table(ruleset, p, value, settings, most)
   if core.kind(ruleset) ~= "heap" then return nil end
   return core.heap_options_of_value(ruleset, p, value, settings, nil, most ~= math.huge and most or nil)
@@ -107,7 +107,7 @@ local function values_of(own, settings)
 end
 
 --- The first and the last component in which a move may win, and the value it must reach where that one is infinite;
---- nil where there is none.
+--- nil if there is none.
 local function range_of(values, total)
   if not loopy.is_infinite(total) then return 1, #values end
   local only, target = only_infinite(values)
@@ -284,7 +284,7 @@ local function misere_winning_moves(own, settings, most)
   return M.to_outcome(own, "P", "misere", question.settings, of_options, most)
 end
 
---- Winning moves that the theorem of a single component lists, and third what it lists; nil where there is no such
+--- Winning moves that the theorem of a single component lists, and third what it lists; nil if there is no such
 --- theorem; nil, message.
 local function moves_by_theorem(own, play, settings)
   local form = theorems.of(own, "winning_moves", play, settings)

@@ -6,9 +6,9 @@
  * position r: the row of v ^ value(r), moved by r plus the tokens taken. The row
  * of one w serves all v, so each row is made and looked at once a block, while it
  * is in the fastest cache; it is not kept. Positions of common value do the same
- * for the rare values that have to be disproved, for the most frequent rows only.
+ * for the rare values that must be disproved, for the most frequent rows only.
  *
- * Rare positions that are too near to the block for the rows, or too far, are looked at
+ * Rare positions that are too near to the block for the rows, or too far, are examined
  * for SCAN_LANES heaps together, where there are vectors, and only for the least common
  * values that are not excluded yet. The nearest of all are stamped heap by heap, as in
  * the sparse kernel.

@@ -63,7 +63,7 @@ static size_t block_words(const sparse_state *s)
     return space_mean_rares(&s->space) < LONG_FROM ? SHORT_BLOCK : LONG_BLOCK;
 }
 
-/* The number of divisions with a rare heap that are to be looked at. */
+/* The number of divisions with a rare heap that are to be examined. */
 static size_t rare_divisions(const sparse_state *s)
 {
     size_t count = 0;

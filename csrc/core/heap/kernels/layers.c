@@ -99,7 +99,7 @@ static status make_layers(heap_game *g, layers_state *k, size_t limit, size_t wo
 
 /*
  * Size a, of value g, enters the sets of total m. "At least h" with a is at
- * least h-1 without it, for which exactly h-1 and at least h are looked at.
+ * least h-1 without it, for which exactly h-1 and at least h are examined.
  */
 static void enter_total(layers_state *k, unsigned kind, unsigned h, size_t a, uint64_t g, size_t m)
 {

@@ -1,5 +1,5 @@
 /*
- * The naive kernel: every option of every heap is looked at.
+ * The naive kernel: every option of every heap is examined.
  *
  * The reference that all other kernels are tested against. Codes whose moves
  * leave at most two heaps are stamped pair by pair; all others go to the layers

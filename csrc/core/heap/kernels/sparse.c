@@ -10,12 +10,12 @@
  * remains. (Winning Ways, ch. 4; Gangolli and Plambeck 1989; Flammenkamp's octal
  * games pages.)
  *
- * The pairs of all divisions are looked at in turns, chunk by chunk: to finish one
+ * The pairs of all divisions are examined in turns, chunk by chunk: to finish one
  * division before the next begins makes Kayles quadratic.
  *
  * With two partitions (space.h) the values that are common in both take the
  * place of the common ones. A value that is common in only one of them is known for
- * the divisions of that one, and has to be disproved by the divisions of the other.
+ * the divisions of that one, and must be disproved by the divisions of the other.
  */
 #include "core/base/limit.h"
 #include "core/heap/kernels/rows.h"
@@ -262,13 +262,13 @@ static void stamp_pairs(uint8_t *stamps, const uint16_t *values, size_t total, s
     for (; count > 0; count--) stamps[*up++ ^ *down--] = 1;
 }
 
-/* True when value v, needed for heap n, has to be disproved by the divisions of a part: it is not common there. */
+/* True when value v, needed for heap n, must be disproved by the divisions of a part: it is not common there. */
 static bool open_in(const sparse_part *part, size_t n, uint16_t v)
 {
     return !(part->common[n & 1][v >> 6] >> (v & 63) & 1);
 }
 
-/* True when one of the needed values has to be. */
+/* True when one of the needed values must be. */
 static bool any_open_in(const sparse_state *k, const sparse_part *part, size_t n, size_t need)
 {
     for (size_t i = 0; i < need; i++)

@@ -13,11 +13,11 @@
 
 #include "core/base/bits.h"
 
-/* Pairs of each division that are looked at between two looks at what is needed. */
+/* Pairs of each division that are examined between two looks at what is needed. */
 #define CHUNK (WORD_HEAPS - 1)
 /* Groups are made if every move leaves at least this many tokens. */
 #define GROUPS_FROM 256
-/* Positions, common ones too, that are looked at for all heaps of a group: this proves most values. */
+/* Positions, common ones too, that are examined for all heaps of a group: this proves most values. */
 #define FIRST_POSITIONS 64
 
 /* The bit of a nim-sum. A look-up takes no longer than a shift, and large sums need no test. */

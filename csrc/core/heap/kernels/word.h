@@ -45,7 +45,7 @@ bool word_makes_groups(const sparse_state *k, cpu_vectors level, size_t n);
 
 /*
  * The value of heap n, if `excluded` has all divisions with a rare heap, and the others above; WORD_UNKNOWN
- * when it is not below 64. `grouped`: it has those pairs as well that a group is looked at for.
+ * when it is not below 64. `grouped`: it has those pairs as well that a group is examined for.
  */
 size_t word_value(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n, uint64_t excluded,
                   bool grouped);

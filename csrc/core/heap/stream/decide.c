@@ -1,8 +1,8 @@
 /*
- * Whether a heap is rare, where the values at hand are too few to say: all pairs are looked at, from stored windows.
+ * Whether a heap is rare, where the values at hand are too few to say: all pairs are examined, from stored windows.
  *
  * The smaller heaps are computed from the beginning on, the larger ones piece by piece from the end: from the windows
- * of the store, and within a piece from windows that are kept while it is looked at.
+ * of the store, and within a piece from windows that are kept while it is examined.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -10,7 +10,7 @@
 
 #include "core/heap/stream/follow.h"
 
-/* Smaller heaps that are looked at together. */
+/* Smaller heaps that are examined together. */
 #define SEGMENT ((uint64_t)1 << 20)
 /* Bytes of the windows in a piece, and their distance at least. */
 #define TRAIL_BYTES ((size_t)4 << 20)

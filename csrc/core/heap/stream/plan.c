@@ -13,7 +13,7 @@
 #define BATCHES_MOST 40
 /* The last batch settles fewer than one heap in this many. */
 #define BATCH_GAIN 1500
-/* The same by bytes, for one plane: what is left is looked at heap by heap, which costs less the more planes there are.
+/* The same by bytes, for one plane: what is left is examined heap by heap, which costs less the more planes there are.
  */
 #define LOOKS_GAIN 1200
 

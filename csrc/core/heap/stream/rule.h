@@ -3,7 +3,7 @@
  *
  * A stream is for codes with at most two heaps and one partition (space.h) such that two common heaps, or two rare
  * ones, have a sum that is rare for what they come from: e i = d (mod 2) for every number i that a split takes, e and d
- * as in windows.h. Heap 0 is no part of a split, and neither rare nor common.
+ * as in windows.h. Heap 0 is not a part of a split, and neither rare nor common.
  *
  * Half of all values are common at a heap: the lowest bit of the mask follows from the others. A value without that bit
  * is its index. In the class of the common values, or of the rare ones, indices have the order of the values, and the

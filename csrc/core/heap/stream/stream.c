@@ -6,7 +6,7 @@
  * many are kept in addition: what a run has computed, and the values before it, are there when it ends, wherever within
  * it the values were moved. */
 #define ROOM ((size_t)1 << 17)
-/* Heaps right behind a rare one are looked at one by one. */
+/* Heaps right behind a rare one are examined one by one. */
 #define BEHIND_RARE 32
 
 static int64_t floor_block(int64_t n)
@@ -100,7 +100,7 @@ static void write_word(stream *s, uint64_t word)
     if (s->bits == 64) ((uint64_t *)s->ring)[at] = word;
 }
 
-/* Writes heap `next` and goes on to the one after it. */
+/* Writes heap `next` and continues to the one after it. */
 static void write_one(stream *s, uint8_t byte)
 {
     s->bytes[(int64_t)s->next - s->base] = byte;

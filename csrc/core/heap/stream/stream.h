@@ -23,7 +23,7 @@ typedef struct stream_head {
 /* What happened to a stream that did not reach its goal. */
 typedef enum stream_event {
     STREAM_NOTHING,
-    STREAM_LATE,  /* the heap found rare is so late that lags behind it reach values that are gone; or those of a rare
+    STREAM_LATE,  /* the heap found rare is so late that lags after it reach values that are gone; or those of a rare
                      heap that is known */
     STREAM_FAR,   /* heap `next` needs witnesses beyond the kept values: whether it is rare is not known */
     STREAM_LARGE, /* heap `next` has an index of STREAM_INDICES or more */

@@ -18,7 +18,7 @@
  *
  * No record can therefore be changed, left out or moved without a later one being wrong. A file that is cut off ends
  * with a record that is not whole; everything before it is good. The writer only appends: a run that is killed loses
- * what came after its last whole record, and goes on from the last window. The same settings write the same bytes,
+ * what came after its last whole record, and continues from the last window. The same settings write the same bytes,
  * however often a run was interrupted.
  *
  * "GAME", the first record and no other:

@@ -40,7 +40,7 @@ typedef struct field {
      * and powers[i] consists of the basis elements whose sum is t^i. */
     uint32_t merged;
     uint64_t (*names)[BASE_WORDS], (*powers)[BASE_WORDS];
-    uint64_t *scratch, *map_scratch; /* one array: for products, and behind it for maps */
+    uint64_t *scratch, *map_scratch; /* one array: for products, and after it for maps */
     size_t scratch_words, map_words;
 } field;
 

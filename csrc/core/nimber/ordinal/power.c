@@ -6,7 +6,7 @@
 #define POWERS 16
 #define WINDOW 5
 
-/* Linear functions that are looked at before it is no accident that they are 0. */
+/* Linear functions that are examined before it is no accident that they are 0. */
 #define MOST_TRIES 64
 
 /* The binary digits of (2^n + 1)/p or (2^n - 1)/p, the highest first, by long division. */
@@ -28,7 +28,7 @@ static unsigned next_digit(exponent *e)
     return 1;
 }
 
-/* Odd powers of y; false where memory lacks. */
+/* Odd powers of y; false if memory is lacking. */
 static bool odd_powers(field *f, uint64_t *powers[POWERS], const uint64_t *y)
 {
     uint64_t *square = field_element(f);
@@ -80,7 +80,7 @@ static status raise(field *f, uint64_t *power, uint64_t *next, uint64_t *powers[
 
 /*
  * Whether z = 1, or, with a map, z = map(z). Were the computation wrong, the answer would most likely be no; so z^p, of
- * which that must be true, is examined too: STATUS_CYCLE where it is not. Uses the two other vectors.
+ * which that must be true, is examined too: STATUS_CYCLE if it is not. Uses the two other vectors.
  */
 static status judge(field *f, const uint64_t *z, uint64_t *next, uint64_t *powers[POWERS], const frobenius *map,
                     uint32_t prime, bool *answer)

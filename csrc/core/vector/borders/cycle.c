@@ -1,6 +1,6 @@
 #include "core/vector/borders/cycle.h"
 
-/* Epochs that are looked at, events of a cycle, and borders. */
+/* Epochs that are examined, events of a cycle, and borders. */
 #define MOST_EPOCHS  512
 #define MOST_EVENTS  256
 #define MOST_BORDERS 64
@@ -107,7 +107,7 @@ static int64_t added_lines(const plane *p, const plane_epoch *e, const excess *x
     return times < LARGE / time ? times * time : -1;
 }
 
-/* Goes through an epoch and the event behind it. */
+/* Goes through an epoch and the event after it. */
 static bool pass_epoch(const plane *p, const plane_epoch *e, excess *x)
 {
     int64_t lines = added_lines(p, e, x);

@@ -5,7 +5,7 @@
 /* Longer laws are not used to jump: with steps below 2^9 the products of three of them stay below 2^62. */
 #define LONGEST_LAW ((int64_t)1 << 17)
 
-/* Lines that are looked at one by one, at most, to find where two laws meet. */
+/* Lines that are examined one by one, at most, to find where two laws meet. */
 #define LINES_LOOKED_AT ((int64_t)1 << 24)
 
 /* The largest period of a run by which a border is cut. */
@@ -255,7 +255,7 @@ static uint64_t strip_letters(const void *context, unsigned back, unsigned e, in
     return strip_word(c->strip, c->rules, back, e, x);
 }
 
-/* The mosaic that a run of a strip continues, NULL where it does not recur soon. Errors: STATUS_NO_MEMORY. */
+/* The mosaic that a run of a strip continues, NULL if it does not recur soon. Errors: STATUS_NO_MEMORY. */
 static status new_mosaic(plane *p, const strip *s, const strip_run *run, mosaic **new)
 {
     const line_rules *r = &p->rules;
@@ -403,7 +403,7 @@ static int64_t common_multiple(int64_t a, int64_t b)
 /*
  * The first line from `line` on where two neighbours that follow their laws are closer than `step`: PLANE_LINES, if
  * that is beyond; INT64_MAX: none, for ever. gap(line + n) is at least gap(line) + (n faster + slack) / (time a * time
- * b). Errors: STATUS_LIMIT: the laws are too long for that, or too many lines would have to be looked at.
+ * b). Errors: STATUS_LIMIT: the laws are too long for that, or too many lines would have to be examined.
  */
 static status next_meeting(const border *a, const border *b, int64_t step, int64_t line, int64_t *met)
 {
@@ -411,7 +411,7 @@ static status next_meeting(const border *a, const border *b, int64_t step, int64
     if (a->time > LONGEST_LAW || b->time > LONGEST_LAW) return STATUS_LIMIT;
     int64_t both = a->time * b->time, faster = b->shift * a->time - a->shift * b->time;
     int64_t slack = spread(b, line, false) * a->time - spread(a, line, true) * b->time;
-    int64_t last = line - 1; /* up to here they have to be looked at */
+    int64_t last = line - 1; /* up to here they must be examined */
     if (faster > 0) {
         last = line + -slack / faster + 1;
     } else if (faster == 0) {

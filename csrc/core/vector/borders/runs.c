@@ -5,7 +5,7 @@
 #include "core/vector/borders/strip.h"
 
 typedef struct comparison {
-    uint64_t *rows; /* of all lines and planes, from letter lo on, with a word behind them */
+    uint64_t *rows; /* of all lines and planes, from letter lo on, with a word after them */
     size_t rows_count, words, letters;
     uint64_t *differs;
 } comparison;

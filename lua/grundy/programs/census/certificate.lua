@@ -128,7 +128,7 @@ local function check_period(row, game, settings)
   if row.theorem ~= generous or row.searched < found.searched then expect(row, "searched", found.searched) end
 end
 
--- The first values that are looked at, and the part of a row's values that are looked at before all of them.
+-- The first values that are examined, and the part of a row's values that are examined before all of them.
 local first_look, last_look = 16, 4
 
 --- What must hold of the first n values of a row, if it is true; `before` of them have been looked at.
@@ -157,7 +157,7 @@ local function look_first(row, count, watched)
   end
 end
 
---- A row of values: true, or false where only the digests up to `limit` values were checked.
+--- A row of values: true, or false if only the digests up to `limit` values were checked.
 local function check_values(row, settings)
   local watched = { progress = settings.progress }
   local game <close> = heap(row.code, { kernel = "naive" })
@@ -309,7 +309,7 @@ local function attempt(f, settings)
   return nil, "not checked: " .. tostring(why or answer)
 end
 
---- Checks a row: true; false where it is right as far as `limit` values tell; or nil and what is wrong.
+--- Checks a row: true; false if it is right as far as `limit` values tell; or nil and what is wrong.
 ---@param row table
 ---@param settings { limit: integer, seconds?: number, megabytes?: number, progress?: function }
 ---@return boolean? whole

@@ -29,7 +29,7 @@ function M.text(family)
     family.from, family.to)
 end
 
---- The family of a text; nil, message where it is none, or not written as M.text does.
+--- The family of a text; nil, message if it is none, or not written as M.text does.
 ---@param text string
 ---@return grundy.programs.census.Family?
 ---@return string? message

@@ -193,7 +193,7 @@ end
 
 --- How rare heaps thin out: how many there are up to n, against n, which is logarithmic.
 ---@param heaps integer[] the rare heaps, ascending
----@param last integer the last heap that was looked at
+---@param last integer the last heap that was examined
 ---@param settings { width: integer, height?: integer, theme: string, title: string }
 ---@return string svg
 function M.thinning(heaps, last, settings)
@@ -217,7 +217,7 @@ end
 
 M.kinds = { map = map, periods = periods, rares = rares }
 
---- The picture of a kind of the rows of a census, an SVG text; nil, message where they do not show it.
+--- The picture of a kind of the rows of a census, an SVG text; nil, message if they do not show it.
 ---@param kind "map"|"periods"|"rares"
 ---@param rows table[]
 ---@param settings { width: integer, height?: integer, theme: string, title?: string }

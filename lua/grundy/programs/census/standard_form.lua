@@ -22,7 +22,7 @@ local function shorter(digits)
   return next_digits
 end
 
---- The standard form of an octal game; nil where the game has no move.
+--- The standard form of an octal game; nil if the game has no move.
 ---@param code string octal digits, as "0.6" or "4.012"
 ---@return string? code without zeros at the end
 ---@return integer shift the value of heap n of the game is the value of heap n - shift of the other

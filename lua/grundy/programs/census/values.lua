@@ -6,7 +6,7 @@ local M = {}
 
 local out_of_time = {}
 
---- The period of a game, looking at `limit` values and for `seconds` of computing at most; nil where there is none.
+--- The period of a game, looking at `limit` values and for `seconds` of computing at most; nil if there is none.
 local function search(game, limit, seconds, progress)
   local deadline = seconds and os.clock() + seconds
   local function tick(done, total)
@@ -19,10 +19,10 @@ local function search(game, limit, seconds, progress)
   return game:count() > 0 and game:period(game:count()) or nil
 end
 
--- Values that are looked at together: those of a game that goes far are not kept.
+-- Values that are examined together: those of a game that goes far are not kept.
 local together = 1 << 24
 
---- Tells of the values 0 .. row.searched - 1: the largest, the digests, and the rare heaps where there is a sparse
+--- Reports the values 0 .. row.searched - 1: the largest, the digests, and the rare heaps where there is a sparse
 --- space. `progress` hears of them, too.
 local function add_values(row, game, progress, part)
   local digest, first, usual = nil, 0, 1
@@ -45,7 +45,7 @@ local function add_values(row, game, progress, part)
   row.digest = digest
 end
 
---- Tells of a period, or that there is none.
+--- Reports a period, or that there is none.
 function M.add_period(row, period)
   row.proven = period ~= nil and period.proven
   if not period then return end

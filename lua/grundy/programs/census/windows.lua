@@ -42,7 +42,7 @@ local function take(file, kind, at, length, stop)
   end
 end
 
---- What the bytes of a file say, as far as its records are whole; nil, message where they name no game. Nothing is
+--- What the bytes of a file say, as far as its records are whole; nil, message if they name no game. Nothing is
 --- checked.
 ---@param text string
 ---@return grundy.programs.census.Windows?
@@ -85,7 +85,7 @@ function M.rares(path)
   end
 end
 
---- The first byte in which two texts differ up to a length; nil where they do not.
+--- The first byte in which two texts differ up to a length; nil if they do not.
 local function first_difference(a, b, length)
   if a:sub(1, length) == b:sub(1, length) then return nil end
   local low, high = 0, length -- they agree up to low
@@ -107,7 +107,7 @@ end
 
 --- Computes pieces again: true, or nil and what is wrong. Piece 0 leads to the first window, piece j from window j to
 --- the next. What a run writes that begins with the bytes up to window `from` must be the bytes of the file up to the
---- end of piece `to`, as the same settings always write the same. What comes behind the last window counts where there
+--- end of piece `to`, as the same settings always write the same. What comes after the last window counts where there
 --- is a period.
 ---@param file grundy.programs.census.Windows
 ---@param from integer

@@ -219,7 +219,7 @@ end
 
 ---- running ------------------------------------------------------------------------------
 
---- The row of a game; nil, message where it cannot be computed. Ctrl-C and what the user wrote go on.
+--- The row of a game; nil, message if it cannot be computed. Ctrl-C and what the user wrote continue.
 local function attempt(task, code, round, progress)
   local ok, row, message = pcall(task.run, code, round, progress)
   if ok then return row, message end

@@ -5,7 +5,7 @@ local notation = require "grundy.programs.command.notation"
 
 local usage = notation.usage
 
--- Positions that are looked at without --limit.
+-- Positions that are examined without --limit.
 local default_limit = 2000
 
 --- The positions that play can reach from a Position, each once, at most `limit`.

@@ -11,7 +11,7 @@ local help = {
   end,
 }
 
---- The folder of the guide: in a checkout, below a PREFIX, or in a tree of LuaRocks; nil where it is not installed.
+--- The folder of the guide: in a checkout, below a PREFIX, or in a tree of LuaRocks; nil if it is not installed.
 local function folder()
   local module = package.searchpath("grundy", package.path)
   local root = module and module:match "^(.*)grundy/init%.lua$"
@@ -38,7 +38,7 @@ local function read(path)
   return file and file:read "a"
 end
 
---- The pages of the guide in their order: { name, title, subject }; none where it is not installed.
+--- The pages of the guide in their order: { name, title, subject }; none if it is not installed.
 ---@return { [1]: string, [2]: string, [3]: string }[]
 function help.pages()
   local place, list = folder(), {}

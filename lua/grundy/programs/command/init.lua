@@ -46,7 +46,7 @@ end
 --- Settings for long work, which show its progress on a terminal; `done()` ends that.
 ---@param label string|fun(): string
 ---@param more? table
----@param pace? "even"|"limit"|"uneven" how the work goes on, for the time left (default "even")
+---@param pace? "even"|"limit"|"uneven" how the work continues, for the time left (default "even")
 ---@return table settings
 function Run:working(label, more, pace)
   self:done()
@@ -93,7 +93,7 @@ local function explain(run, command, how, problem, reason)
   if how == "memory" then return bad_input, "not enough memory; ask for less" end
   local said = notation.said(problem, reason)
   if type(problem) ~= "string" and not (type(problem) == "table" and problem.usage) then
-    for _, word in ipairs(run.words) do -- what is no text does not name its file
+    for _, word in ipairs(run.words) do -- what is not a text does not name its file
       if word:find "%.lua$" and not said:find(word, 1, true) then said = word .. ": " .. said end
     end
   end

@@ -172,7 +172,7 @@ local function read_values(stream, stop)
   return values
 end
 
---- What an error says: the reason alone where the library has raised it; of one that is no text, also the position.
+--- What an error says: the reason alone where the library has raised it; of one that is not a text, also the position.
 ---@param problem any
 ---@param reason? string
 ---@return string
@@ -394,7 +394,7 @@ local function refuse_line(game)
   usage("%s is a line of positions, which `grundy values`, `period`, `guess` and `plot` take", game.label)
 end
 
---- The vectors in brackets with which a text goes on; a star behind one stands for its multiples.
+--- The vectors in brackets with which a text continues; a star after one stands for its multiples.
 local function read_vectors(stream)
   local vectors, texts = {}, {}
   while stream:kind() == "(" do

@@ -80,7 +80,7 @@ function Player:ask(position, method, share, limit)
   end, limit)
 end
 
---- The outcome of a position, nil where the bounds are too narrow for it.
+--- The outcome of a position, nil if the bounds are too narrow for it.
 ---@param position grundy.Position
 ---@return grundy.Outcome|nil
 function Player:outcome(position)
@@ -90,7 +90,7 @@ end
 
 --- Whether the player to move wins, and the remoteness: the number of moves the
 --- game lasts when the winner hurries and the loser delays (Steinhaus 1925;
---- Winning Ways, ch. 9), math.huge for a draw. nil where the budget is not enough,
+--- Winning Ways, ch. 9), math.huge for a draw. nil if the budget is not enough,
 --- and where moves are entailing.
 ---@param position grundy.Position
 ---@return { wins: boolean, moves: integer|number }|nil
@@ -108,7 +108,7 @@ function Player:remoteness(position)
 end
 
 --- The first of the moves after which the remoteness is the best by `better(a, b)`.
---- nil where the game from `position` is too large.
+--- nil if the game from `position` is too large.
 local function by_remoteness(self, position, moves, better)
   if not self:remoteness(position) then return nil end
   local best, least
@@ -158,7 +158,7 @@ function Player:by_chances(position, moves)
 end
 
 ---@class grundy.play.Result what is known of a move
----@field wins? boolean for the player who makes it; nil where that was not found within the bounds
+---@field wins? boolean for the player who makes it; nil if that was not found within the bounds
 ---@field outcome? grundy.Outcome where it is known though no winning move was found
 ---@field draws? boolean
 ---@field moves? integer that are left of the game, with this one

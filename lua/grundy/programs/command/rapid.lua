@@ -107,8 +107,8 @@ local function show_until_saved(path, rest, run, text)
   return saved and "saved" or how, problem, reason
 end
 
---- Shows the file now and after every save, which ends a rule that goes on for ever; a mistake in the file is a
---- message, and the watch goes on. On a terminal the screen is drawn anew.
+--- Shows the file now and after every save, which ends a rule that continues for ever; a mistake in the file is a
+--- message, and the watch continues. On a terminal the screen is drawn anew.
 local function watch(path, rest, run)
   local on_terminal = terminal.is(io.stdout)
   while true do

@@ -16,7 +16,7 @@ local M = {}
 
 ---- what the reference says ------------------------------------------------------------------
 
---- The file that describes all functions, of a checkout or of an installed rock; nil where it is not there.
+--- The file that describes all functions, of a checkout or of an installed rock; nil if it is not there.
 local function reference()
   local root = package.searchpath("grundy", package.path)
   root = root and root:match "^(.*)lua[/\\]grundy[/\\]init%.lua$" or root and root:match "^(.*)share[/\\]lua"
@@ -82,7 +82,7 @@ local function examples()
   return objects
 end
 
---- The name of the method that a function is, "Ruleset:value"; nil where it is none.
+--- The name of the method that a function is, "Ruleset:value"; nil if it is none.
 local function method_name(f)
   local objects = examples()
   for _, known in ipairs(block_names) do
@@ -204,7 +204,7 @@ local function evaluate(text, names, last)
   local chunk, expected = load("return " .. text, "=prompt", "t", names)
   local syntax
   if not chunk then chunk, syntax = load(text, "=prompt", "t", names) end
-  if not chunk then -- a statement that goes on ends before <eof>, as the interpreter of Lua tells it too
+  if not chunk then -- a statement that continues ends before <eof>, as the interpreter of Lua tells it too
     if not last and (syntax:find "<eof>" or expected:find "<eof>") then return true end
     say(syntax)
     return false

@@ -305,7 +305,7 @@ local table_command = {
   end,
 }
 
---- The integers of an option that may have several, with commas; nil where it is not given.
+--- The integers of an option that may have several, with commas; nil if it is not given.
 local function numbers_of(args, name)
   if not args[name] then return nil end
   local list = {}

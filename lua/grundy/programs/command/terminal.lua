@@ -80,7 +80,7 @@ function terminal.painter(file)
   return function(text, name) return mark .. codes[name] .. "m" .. text .. mark .. "0m" end
 end
 
---- A reader of lines by the Lua module linenoise; nil where it is not there.
+--- A reader of lines by the Lua module linenoise; nil if it is not there.
 local function by_linenoise(complete)
   local there, linenoise = pcall(require, "linenoise")
   if not there or type(linenoise) ~= "table" or not linenoise.linenoise then return nil end
@@ -171,7 +171,7 @@ end
 
 local bar_width = 24
 
--- What is said about the time left, by how the work goes on:
+-- What is said about the time left, by how the work continues:
 --   even    as fast as until now (also where nothing is said): the time that is left
 --   limit   the total is a limit, which may not be reached: the time at most
 --   uneven  every step is harder than those before: no time, but that which has passed

@@ -45,7 +45,7 @@ function value_lists.print_names(label, by_name, run)
   run:answer({ game = label, values = values }, function() print_rows(rows, run) end)
 end
 
---- Prints values some of which are no integers, as of graphs with cycles.
+--- Prints values some of which are not integers, as of graphs with cycles.
 ---@param list table<integer, any>
 ---@param first integer
 ---@param last integer
@@ -68,7 +68,7 @@ local function one_by_one(ruleset, first, last, settings)
 end
 
 --- The values of the positions first..last of a game: a Sequence, or a table where some are infinite or loony; nil,
---- message where a limit was reached. Ends the command where the rule does not take numbers.
+--- message if a limit was reached. Ends the command where the rule does not take numbers.
 ---@param game table as notation.game gives it
 ---@param first integer
 ---@param last integer

@@ -58,7 +58,7 @@ local function board(text)
   return lines
 end
 
---- The board or strip that a position looks like; nil where it looks like none.
+--- The board or strip that a position looks like; nil if it looks like none.
 local function cells(p, ruleset)
   local rows = look.of(ruleset, p):match "^g([^\n]+)"
   return rows and board(rows)

@@ -102,7 +102,7 @@ local nets = {
 
 ---- boxes ---------------------------------------------------------------------------------
 
---- Rows and columns of the boxes of a position that has all its strings; nil where it is no board.
+--- Rows and columns of the boxes of a position that has all its strings; nil if it is not a board.
 local function size_of(p)
   local count, step = 0, 1
   for _, string in ipairs(p) do
@@ -244,7 +244,7 @@ local function free(net, near)
 end
 
 --- Places that are given, in units: the two vertices that are next to each other are one unit apart, or as far as a
---- picture of `most_units` leaves; nil where some vertex has none.
+--- picture of `most_units` leaves; nil if some vertex has none.
 local function given(net, coordinates)
   if not coordinates then return nil end
   local least, most = math.huge, 0
@@ -307,7 +307,7 @@ local function drawn(ruleset, p, kept)
     table.concat(edges, ";"), table.concat(ground, ","))
 end
 
---- The picture of a position of a game on graphs; nil where it is none, or too large.
+--- The picture of a position of a game on graphs; nil if it is none, or too large.
 ---@param ruleset grundy.Ruleset
 ---@param p any
 ---@param kept table

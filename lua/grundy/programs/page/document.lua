@@ -68,7 +68,7 @@ function M.text(page)
 end
 
 --- The text of a page that the engine of the playground plays, made from the file that the playground was built with;
---- nil where that is another file.
+--- nil if that is another file.
 ---@param page { title: string, language: string, theme: string, play?: string, rule: string }
 ---@param file string
 ---@return string?

@@ -97,7 +97,7 @@ local function ways_of(list, play)
   return ways, few
 end
 
---- What the page knows of one Position; nil, message where it is too large.
+--- What the page knows of one Position; nil, message if it is too large.
 local function game_of(position, settings, limit, tick)
   local list, message = listing.new(position, limit, tick, settings.coordinates)
   if not list then return nil, message end
@@ -175,7 +175,7 @@ local function some_text(positions, settings, limit)
   return engine_text(positions[1], settings)
 end
 
---- Writes a page with the games of Positions: true; nil, message where they are too large, or that fails.
+--- Writes a page with the games of Positions: true; nil, message if they are too large, or that fails.
 ---@param positions grundy.Position[]
 ---@param path string
 ---@param settings grundy.PageSettings

@@ -17,7 +17,7 @@ M.most_moves = 1000000
 ---@field positions { ruleset: grundy.Ruleset, position: any }[] the same as their rulesets have them
 ---@field texts string[] how the positions are written
 ---@field looks string[] how they are drawn, see grundy.programs.drawing.look
----@field values (integer|string)[] Grundy values; texts for values that are no integers
+---@field values (integer|string)[] Grundy values; texts for values that are not integers
 ---@field options integer[][][] by position: for every option the numbers of its components, `again` as in rulesets
 ---@field said integer[][] by position: for every option the number of its text in `words`; {} where none is said
 ---@field marks string[][][] by position: for every option what one may point at to choose it, in drawings of graphs
@@ -93,7 +93,7 @@ function Listing:add_options(block, n)
   self.options[n], self.said[n], self.marks[n], self.moves = options, said, marks, self.moves + #options
 end
 
---- Text, Grundy value and drawing of position n; nil, message where a search was limited.
+--- Text, Grundy value and drawing of position n; nil, message if a search was limited.
 function Listing:add_facts(block_ruleset, n)
   local ruleset, p = self.positions[n].ruleset, self.positions[n].position
   local value, message = self.singles[n]:value()
@@ -105,7 +105,7 @@ function Listing:add_facts(block_ruleset, n)
   return true
 end
 
---- Lists all that is reachable from the components of one ruleset; nil, message where it is too much.
+--- Lists all that is reachable from the components of one ruleset; nil, message if it is too much.
 function Listing:add_ruleset(ruleset, position)
   local block, n = { ruleset = ruleset, known = {}, ids = { count = 1 } }, #self.positions
   self.rulesets[#self.rulesets + 1] = { ruleset = ruleset, first = n + 1 }
@@ -138,7 +138,7 @@ function Listing:add_all_facts(ruleset, first, last)
   return true
 end
 
---- The listing of a Position; nil, message where it is too much.
+--- The listing of a Position; nil, message if it is too much.
 ---@param position grundy.Position
 ---@param limit integer
 ---@param tick fun(done: integer)
@@ -191,7 +191,7 @@ function Listing:obliges()
   return false
 end
 
---- By position whether it is firm, its misere value being its value; nil where some position is not tame.
+--- By position whether it is firm, its misere value being its value; nil if some position is not tame.
 function Listing:firm()
   local firm = {}
   for n, single in ipairs(self.singles) do

@@ -51,7 +51,7 @@ function Sums:followers(sum)
   return after
 end
 
---- All sums that play can reach; nil where they, or their moves, are too many for a page.
+--- All sums that play can reach; nil if they, or their moves, are too many for a page.
 ---@param list grundy.programs.page.Listing
 ---@param needed boolean whether nothing else decides them
 ---@return grundy.programs.page.Sums|nil sums
