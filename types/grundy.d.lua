@@ -1395,7 +1395,7 @@ function Ruleset:winning_moves(p, settings) end
 --- ```lua
 --- print(grundy.games.nim:period())  --> period 1 from 0, saltus 1 (observed up to 63)
 --- ```
----@param limit? integer the most values that are looked at (default 4096); may be one of the settings instead
+---@param limit? integer the most values that are examined (default 4096); may be one of the settings instead
 ---@param settings? grundy.CallSettings|grundy.PlaneSettings
 ---@return grundy.Period|grundy.PlanePeriod|nil period
 ---@return string? message
@@ -1796,7 +1796,7 @@ function Position:page(path, settings) end
 --- and boxes, or what `svg` or `draw` of the ruleset returns; as on pages, see doc/guide/page.md. Components are drawn
 --- one below another.
 ---
---- `nil, message` where the file of `path` cannot be written. Raises for errors of the rule.
+--- `nil, message` if the file of `path` cannot be written. Raises for errors of the rule.
 --- ```lua
 --- print(#grundy.games.nim({ 3, 4 }):draw() > 500)  --> true
 --- ```
@@ -1927,7 +1927,7 @@ local Heap = {}
 --- print(grundy.heap("0.16"):period())
 --- --> period 149459 from 105351 (proven: Guy-Smith; certificate in data/octal.jsonl.gz)
 --- ```
----@param limit? integer the most values that are looked at; may be one of the settings instead
+---@param limit? integer the most values that are examined; may be one of the settings instead
 ---@param settings? grundy.PeriodSettings
 ---@return grundy.Period|nil period
 ---@return string? message
@@ -2142,7 +2142,7 @@ function Sequence:guess() end
 function Sequence:identify(settings) end
 
 --- The picture of a Sequence, an SVG text: its values against n, with every second period shaded. The values that
---- the period does not explain are marked. `nil, message` where the file cannot be written.
+--- the period does not explain are marked. `nil, message` if the file cannot be written.
 --- ```lua
 --- print(grundy.games.kayles:values(0, 160):plot():match "^<%w+")  --> <svg
 --- ```
@@ -2410,7 +2410,7 @@ function Table:frequencies() end
 ---@return fun(): integer[]?
 function Table:p_positions() end
 
---- A checksum of the bounds and all values: sixteen hexadecimal digits. `nil, message` where not all were kept.
+--- A checksum of the bounds and all values: sixteen hexadecimal digits. `nil, message` if not all were kept.
 --- ```lua
 --- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 --- print(queen:table(2, 2):digest() == queen:table(2, 2):digest())  --> true
@@ -3212,7 +3212,7 @@ function grundy.board.game(spec) end
 
 --- What a move function over Boards calls for every option. It answers true once an option settles the search.
 ---@class grundy.ToBoard
----@field again fun(self: grundy.ToBoard, after: grundy.Board, ...: integer) the same player has to move again
+---@field again fun(self: grundy.ToBoard, after: grundy.Board, ...: integer) the same player must move again
 
 --- A rectangle of up to 128 cells, numbered row by row from 1. No method changes it.
 ---
