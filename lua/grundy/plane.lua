@@ -75,7 +75,8 @@ function PlanePeriod:__tostring()
   return table.concat(lines, "\n")
 end
 
---- Saves the certificate: the events, and the law of each border.
+--- Saves the certificate: the events, and the law of each border, which `grundy verify` and `tools/verify_vectors.c`
+--- check.
 ---     local path = os.tmpname()
 ---     print(grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period():save(path), os.remove(path))  --> true	true
 ---@param path string
@@ -135,7 +136,8 @@ local function describe(period, plane, outcomes)
   for i, border in ipairs(all) do
     local next_one = all[i + 1]
     if not next_one or border.shift * next_one.time ~= next_one.shift * border.time then
-      table.insert(period.borders, { direction = direction(border), width = plane:width(line, first, i) })
+      local width = plane:width(line, first, i)
+      table.insert(period.borders, { direction = direction(border), width = width })
       if next_one then table.insert(period.sectors, sector_of(border, next_one, outcomes)) end
       first = i + 1
     end

@@ -121,6 +121,52 @@ local function verify_windows(args, run)
   end)
 end
 
+local begin_plane, most_plane = "grundy plane ", 1 << 24
+
+-- Lines of a plane that are found one by one, unless told otherwise.
+local plane_lines = 1 << 20
+
+--- The game of a certificate of a plane, and the settings of its question; nil where it names none.
+local function plane_game(text)
+  local moves, question, block = text:match "^grundy plane 1\nmoves ([%d, ]+)\nquestion (%l+) (%d+)\n"
+  if not moves then return nil end
+  local vectors = { block = tonumber(block) }
+  for x, y in moves:gmatch "(%d+),(%d+)" do vectors[#vectors + 1] = { tonumber(x), tonumber(y) } end
+  local made, game = pcall(grundy.vector_game, vectors)
+  if not made then return nil end
+  return game, { values = question == "values" or nil, play = question == "misere" and question or nil }
+end
+
+--- The first line of a text that another one does not have in its place.
+local function first_difference(text, other)
+  local wanted, number = other:gmatch "[^\n]*", 0
+  for line in text:gmatch "[^\n]*" do
+    number = number + 1
+    local here = wanted()
+    if line ~= here then return number, line, here or "" end
+  end
+end
+
+--- The certificate of a plane: all its events are found again.
+local function verify_plane(args, run, limit)
+  local input = assert(program.open(args.file))
+  local text = input:read(most_plane) or ""
+  input:close()
+  local game, settings = plane_game(text)
+  if not game then return run:nothing(args.file .. ": refused: it does not say of which game it is") end
+  local period, message = game:period(limit or plane_lines, run:working("verifying " .. args.file, settings))
+  run:done()
+  if not period then return run:nothing(("%s: not checked: %s"):format(args.file, message)) end
+  local number, line, wanted = first_difference(text, period:certificate())
+  if number then
+    return run:nothing(("%s: refused: line %d is '%.99s', and by the rules it is '%.99s'"):format(args.file, number,
+      line, wanted))
+  end
+  run:answer({ file = args.file, regular = period.regular, line = period.line }, function()
+    run:print("%s: %s", run.paint("verified", "green"), tostring(period))
+  end)
+end
+
 local begin_facts = "\xF0grundy facts"
 
 --- Whether a file has a line of a census somewhere.
@@ -137,7 +183,7 @@ local verify = {
   example = "verify proof.facts cram 4 5",
   arguments = function(command)
     command:argument("file", "A file written by `grundy search --proof`, `prove` of a ruleset, `grundy census` (-: "
-      .. "standard input) or `grundy period --checkpoint`.")
+      .. "standard input), `grundy period --checkpoint` or `save` of the period of a plane.")
     command:argument("game", "The game and the position, if the file does not name them."):args "*"
     command:option("--limit", ("The largest number of positions to list; for a census, of values to compute for a game "
       .. "(default %d)."):format(bounds.limit))
@@ -156,10 +202,11 @@ function verify.run(args, run)
   local beginning = file:read(64) or ""
   file:close()
   if windows_of.is(beginning) then return verify_windows(args, run) end
+  if beginning:sub(1, #begin_plane) == begin_plane then return verify_plane(args, run, limit) end
   if args.pieces then usage("--pieces goes with a file of windows; %s is none", args.file) end
   if beginning:sub(1, #begin_facts) == begin_facts then return verify_facts(args, run, limit) end
   if is_census(args.file) then return verify_census(args, run, limit) end
-  usage("%s is no file of facts, no file of windows, and no census", args.file)
+  usage("%s is no file of facts, no file of windows, no certificate of a plane and no census", args.file)
 end
 
 return { verify }
