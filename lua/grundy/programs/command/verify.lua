@@ -139,11 +139,11 @@ end
 
 --- The first line of a text that another one does not have in its place.
 local function first_difference(text, other)
-  local wanted, number = other:gmatch "[^\n]*", 0
+  local wanted, place = other:gmatch "[^\n]*", 0
   for line in text:gmatch "[^\n]*" do
-    number = number + 1
+    place = place + 1
     local here = wanted()
-    if line ~= here then return number, line, here or "" end
+    if line ~= here then return place, line, here or "" end
   end
 end
 
@@ -157,9 +157,9 @@ local function verify_plane(args, run, limit)
   local period, message = game:period(limit or plane_lines, run:working("verifying " .. args.file, settings))
   run:done()
   if not period then return run:nothing(("%s: not checked: %s"):format(args.file, message)) end
-  local number, line, wanted = first_difference(text, period:certificate())
-  if number then
-    return run:nothing(("%s: refused: line %d is '%.99s', and by the rules it is '%.99s'"):format(args.file, number,
+  local place, line, wanted = first_difference(text, period:certificate())
+  if place then
+    return run:nothing(("%s: refused: line %d is '%.99s', and by the rules it is '%.99s'"):format(args.file, place,
       line, wanted))
   end
   run:answer({ file = args.file, regular = period.regular, line = period.line }, function()
