@@ -2480,7 +2480,8 @@ function Table:plot(settings) end
 ---@field cycle? { from: integer, to: integer, events: integer, factor: integer }
 local PlanePeriod = {}
 
---- Saves the certificate: the events, and the law of each border. `grundy verify` and `tools/verify_vectors.c` check it.
+--- Saves the certificate: the events, and the law of each border, which `grundy verify` and `tools/verify_vectors.c`
+--- check.
 --- ```lua
 --- local path = os.tmpname()
 --- print(grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period():save(path), os.remove(path))  --> true	true
