@@ -215,7 +215,7 @@ class Playground {
     this.wrong.replaceChildren(...(mistake ? [h("strong", null, mistake.line ? this.words.line(mistake.line) : "!"), " ", mistake.message] : []));
   }
 
-  /* The engine has failed as a whole, for want of memory: it begins anew. */
+  /* The engine has failed for want of memory: it starts again. */
   fail(error) {
     this.engine.stop();
     this.show_mistake({ message: this.words.broken(error.message.split("\n")[0]) });

@@ -49,7 +49,7 @@ local function read(game, text)
   local p = chunk()
   local meta = (type(p) == "userdata" or type(p) == "table") and getmetatable(p)
   if meta and rawget(meta, "__name") == "grundy.Position" then return p end
-  if not game.ruleset then error("the text of the editor returns no ruleset", 0) end
+  if not game.ruleset then error("the text in the editor does not return a ruleset", 0) end
   return game.ruleset(p)
 end
 

@@ -1,11 +1,10 @@
 /*
- * The budget of memory of a Lua state: how many bytes all objects of the library and all
- * objects of Lua may hold together. The core's allocator counts the former; the latter are
- * asked for at the ticks of long work. It is a quarter of the machine's memory unless
- * core.memory sets another.
+ * The budget of memory of a Lua state: the bytes that all objects of the library and all objects of Lua may hold
+ * together. The core's allocator counts the former; the ticks of long work ask for the latter. It is a quarter of the
+ * machine's memory unless core.memory sets another.
  *
- * Growth in large steps is refused an eighth earlier than growth in small ones. So a call that
- * runs away leaves room for those that follow it.
+ * Growth in large steps is refused when less than an eighth of the budget would be left, growth in small steps only at
+ * its end, so that a runaway call leaves room for the calls that follow it.
  */
 #ifndef GRUNDY_LUA_MEMORY_H
 #define GRUNDY_LUA_MEMORY_H

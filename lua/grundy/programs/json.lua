@@ -23,7 +23,7 @@ function M.is_list(value)
   return type(value) == "table" and getmetatable(value) == list_meta
 end
 
---- JSON that stands in a value as it is: the pieces of a text.
+--- JSON that becomes part of a value unchanged: the pieces of a text.
 ---@param pieces string[]
 ---@return table
 function M.ready(pieces)
@@ -38,7 +38,7 @@ local function escape(c)
   return escapes[c] or ("\\u%04x"):format(c:byte())
 end
 
---- A string in quotes. For HTML nothing in it ends a <script> element or is taken for markup.
+--- A string in quotes. For HTML nothing in it can end a <script> element or be read as markup.
 local function quoted(text, for_html)
   text = program.utf8(text):gsub(for_html and '[%c"\\<>&\127]' or '[%c"\\]', escape)
   if for_html then text = text:gsub("\u{2028}", "\\u2028"):gsub("\u{2029}", "\\u2029") end
@@ -128,7 +128,7 @@ end
 
 ---- reading ------------------------------------------------------------------------------
 
--- Lists and objects inside of each other.
+-- The largest depth of nested lists and objects.
 local deepest = 16
 
 local function wrong(at, what)

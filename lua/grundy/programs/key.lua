@@ -1,6 +1,6 @@
 --- Keys of positions, for tables.
 
---- A value that is equal for equal positions only, as a table distinguishes them.
+--- A value that, as a key of a table, is equal only for equal positions.
 ---@param p grundy.PositionValue
 ---@return integer|string|boolean
 local function key_of(p)

@@ -1,4 +1,4 @@
---- What is said of a ruleset to those who play it: without what its texts say to those who call it.
+--- The texts of a ruleset for players, without the parts for those who call it.
 
 local M = {}
 
@@ -7,7 +7,8 @@ local function capital(text)
   return text:find "^n " and text or (text:gsub("^%l", string.upper))
 end
 
---- Rules without what they say of calls, which begin with the key of the game, and of fields, which stand in `quotes`.
+--- Rules without their parts about calls, which begin with the key of the game, and about fields, which stand in
+--- `quotes`.
 local function for_readers(info, text, stop)
   local key = (info.example or ""):match "^grundy%.games%.([%w_]+)"
   if not text then return nil end

@@ -1,10 +1,9 @@
---- How much work a decider may take before the next one has its turn: all constants of policy of the deciders.
+--- The work that a decider may take before the next one has its turn: all constants of policy of the deciders.
 ---
---- Behind "/4" and "x4" stands what changes most when a constant is a quarter, or four times as large: ms, before and
---- after, of the first call of a fresh program, among the cases of bench/misere_first.lua, Lasker's Nim {30} + Kayles
---- {12} (Lasker below), take two adjacent {10, 4, 52} (Dawson below), Sprouts of 4 spots and a few boards; "even" where
---- the same was measured, and no case changes by more than a third. In a sum the sooner answer counts, so that a
---- constant that is right for most costs a few cases more.
+--- "/4" and "x4" precede what changes most when a constant is a quarter, or four times as large: ms, before and after,
+--- of the first call of a fresh program, among the cases of bench/misere_first.lua, Lasker's Nim {30} + Kayles {12}
+--- (Lasker below), take two adjacent {10, 4, 52} (Dawson below), Sprouts of 4 spots and a few boards; "even" means that
+--- no case changes by more than a third. A constant that suits most cases may cost a few others.
 
 return {
   -- single positions that are big for the mex (doc/guide/search.md): the positions that each search lists in its first
@@ -12,8 +11,8 @@ return {
   -- (/4 and x4 of couples: full Cram of 6 by 6 915 to 756 and 1906, Sprouts of 6 spots 1744 to 1927 and 2256; of proof:
   -- Sprouts 1829 to 2057, Cram of 5 by 7 901 to 696; of mex: even)
   listings = { couples = 20000, proof = 20000, mex = 5000 },
-  -- For a value where no option is a sum, or values are large. The others are then slower than the mex: a sum is what
-  -- they save, and they look at every option once for every smaller nimber.
+  -- For a value if no option is a sum, or values are large. The other searches are then slower than the mex: they save
+  -- work only on sums, and examine every option once for every smaller nimber.
   listings_of_mex = { mex = 80000, couples = 1250, proof = 1250 },
   large_value = 32, -- /4: the value of Cram of 5 by 6 314 to 996; x4: even
   lone_listings = 20000, -- of a turn of a search that is alone

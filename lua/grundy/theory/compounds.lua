@@ -1,5 +1,5 @@
---- The dozen ways of playing several games at once, and Anti-SG's: what must be known
---- of each component, and how the outcome follows.
+--- The dozen ways of playing several games at once, and that of Anti-SG: what must be known about each component, and
+--- how the outcome follows.
 ---
 --- A way is a table:
 ---   class(position, options)   a number or string; nil, message when a limit was reached

@@ -1,16 +1,16 @@
---- Play that may go round, by exploring the whole sum.
+--- Play that may be cyclic, decided by exploring the whole sum.
 
 local core = require "grundy.core"
 
 local M = {}
 
---- Whether plays of a ruleset's positions may go round.
+--- Whether play of a ruleset's positions may be cyclic.
 local function may_cycle(ruleset)
   if core.kind(ruleset) == "graph" then return not core.graph_is_acyclic(ruleset) end
   return core.fields(ruleset).loopy == true
 end
 
---- Whether any component of the parts of a Position may go round.
+--- Whether play in any component of the parts of a Position may be cyclic.
 function M.any(own)
   local last
   for i = 1, #own.rulesets do

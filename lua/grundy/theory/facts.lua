@@ -81,8 +81,8 @@ function M.each_fact(ruleset, path)
   end
 end
 
---- As Ruleset:prove, of a position that was accepted. The facts of the search `known` order the options; the proof
---- holds a text for the command line.
+--- As Ruleset:prove, for an accepted position. The facts of the search `known` order the options; the proof holds a
+--- text for the command line.
 function M.write_proof(ruleset, known, p, path, settings, text)
   local search = core.search(ruleset, true, true)
   search:order_by(known)
@@ -183,8 +183,8 @@ end
 -- The length of the header of a proof, which a text follows.
 local header_length, text_tag, longest_text = 31, 0xF5, 4096
 
---- The text that a file says the command line names its game and position by; nil if it has none.
---- The bytes of a header and of the text may be any: whoever reads on checks them.
+--- The text with which the command line names the game and the position of a file; nil if it has none. The bytes of the
+--- header and the text may be anything: later readers check them.
 function M.text(path)
   local file, message = core.open(path)
   if not file then return nil, message end

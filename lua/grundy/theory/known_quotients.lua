@@ -1,7 +1,7 @@
 --- Misere quotients that come with the library, of heap games whose quotients take long to find.
 ---
---- To prove a quotient from the rules takes a fraction of the time to find it, so nothing in the tables is believed: a
---- table that does not fit the rules is refused, as a file is.
+--- To prove a quotient from the rules takes a fraction of the time to find it, so the tables are not trusted: a table
+--- that does not fit the rules is refused, like a file.
 
 local core = require "grundy.core"
 local joint_rules = require "grundy.theory.joint_rules"
@@ -21,7 +21,7 @@ local quotient_file = require "grundy.theory.quotient_file"
 
 local M = {}
 
---- What tells the rules of a game: its code, where it is a heap game.
+--- What identifies the rules of a game: its code, if it is a heap game.
 function M.key(game)
   if core.kind(game) == "heap" then return core.heap_text(game) end
   return large_heaps.is_nim(game) and "Nim" or core.title(game)
@@ -35,7 +35,7 @@ local function tables_of(games)
   return require "grundy.data.quotient_tables"[table.concat(keys, " ")] or {}
 end
 
---- Whether a table has all components, and one that makes it worth while.
+--- Whether a table has all components, and one that makes it worthwhile.
 local function serves(of, components)
   local worth_while = false
   for _, component in ipairs(components) do

@@ -1,13 +1,13 @@
 --- Sums with a Nim heap that is larger than all the rest.
 ---
 --- Theorem. Let X be any game, L the length of its longest play, and n > max(1, L). Then X with a Nim heap of n is N
---- under misere play. For the misere value of a game is at most max(1, L), by induction, as it is 1 or a mex; and the
---- heap can be made as small as the misere value of X, which leaves P.
+--- under misere play. Proof: by induction the misere value of a game is at most max(1, L), as it is 1 or a mex;
+--- reducing the heap to the misere value of X leaves P.
 ---
 --- The outcome of X with a heap is that of its misere canonical form with it, so L may be the longest play of the form,
 --- its birthday. The moves in X are not those of the form: the form lacks options that revert, and such an option may
---- have a form with a later birthday. So where L bounds the play of X itself, which is shorter after each move, no move
---- in X wins; where L is the birthday of a form, the outcome of every option of X must be found.
+--- have a form with a later birthday. Therefore, if L bounds the play of X itself, which is shorter after each move, no
+--- move in X wins; if L is the birthday of a form, the outcome of every option of X must be found.
 
 local budget = require "grundy.theory.budget"
 local core = require "grundy.core"

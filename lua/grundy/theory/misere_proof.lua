@@ -16,7 +16,7 @@ local theories = require "grundy.theory.sum_numbers"
 
 local M = {}
 
--- The proof number of what cannot be shown.
+-- The proof number of a claim that cannot be shown.
 local infinite = math.maxinteger // 4
 
 ---@class grundy.MisereProof
@@ -77,7 +77,7 @@ local function find_form(self, it, limit)
 end
 
 --- The form of a component that is small; false for others. Where the ruleset does not say how many moves there are,
---- forms are tried. Sizes at which they are not found are not tried again but where three times as many were found.
+--- forms are tried. Sizes at which they are not found are tried again only if three times as many were found.
 local function form_of(self, c)
   local it = self.components[c]
   if it.form ~= nil then return it.form end
@@ -170,8 +170,8 @@ local function with(self, components, skipped, kept, more)
   return number_of(self, large, all)
 end
 
---- Calls visit(option) for the options of a state, till it answers true; nil, a message and the limit reached where
---- one was.
+--- Calls visit(option) for the options of a state until it answers true; nil, a message and the limit if one was
+--- reached.
 local function each_option(self, state, visit)
   local components, kept = self.states[state][1], self.states[state][2]
   for i, form in ipairs(kept) do
@@ -210,8 +210,8 @@ end
 
 -- ---- the search ----
 
---- The proof numbers of a listed state from those of its options: also the option to go on with, and what the next best
---- one takes to lose.
+--- The proof numbers of a listed state from those of its options; also the next option to search, and the loss number
+--- of the second best option.
 local function update(self, state)
   local win, lose = self.win, self.lose
   local least, second, sum, best = infinite, infinite, 0, nil
@@ -230,14 +230,14 @@ local function update(self, state)
   return best, second
 end
 
---- Whether a state is decided; what is kept of it for the search goes.
+--- Whether a state is decided; its data for the search is then dropped.
 local function is_decided(self, state)
   if self.win[state] ~= 0 and self.lose[state] ~= 0 then return false end
   self.options[state], self.states[state] = nil, false
   return true
 end
 
---- What may not be passed: nil, or a message and the limit.
+--- Checks the limits: nil, or a message and the limit reached.
 local function passed(self, watch)
   if self.listings - watch.first >= watch.limit then
     return ("limit of %d positions reached"):format(watch.limit), "limit"
@@ -254,7 +254,7 @@ local function passed(self, watch)
   return nil
 end
 
---- Descends from a state till it is decided: true; nil, a message and the limit reached.
+--- Descends from a state until it is decided: true; or nil, a message and the limit reached.
 local function solve(self, root, watch)
   local path, on_path = { { state = root, win = infinite, lose = infinite } }, { [root] = true }
   while #path > 0 do
@@ -285,7 +285,7 @@ local function solve(self, root, watch)
   return true
 end
 
---- Whether all positions can be told apart by Lua's ==.
+--- Whether Lua's == distinguishes all positions.
 local function are_keys(positions)
   for _, p in ipairs(positions) do
     if type(p) == "table" then return false end
@@ -312,8 +312,8 @@ end
 
 --- The misere outcome of the sum that is the parts of a Position; nil, a message and which limit was reached where
 --- `limit` listed positions were not enough. Where positions are lists, moves are entailing, or play goes round, all
---- sums are searched instead. What is found is kept as long as the ruleset, if there is one. Cost: memory grows with
---- the states met, some 500 bytes each.
+--- sums are searched instead. Results are kept as long as the ruleset, if there is a single one. Cost: memory grows
+--- with the states met, some 500 bytes each.
 function M.outcome(own, settings)
   if not are_keys(own.positions) then return theories.misere_outcome(own, settings) end
   local first, single = own.rulesets[1], true

@@ -1,5 +1,5 @@
---- The order of winning moves: those that win soonest come first, so that the play of a
---- winner who always takes the first one ends.
+--- The order of winning moves: those that win soonest come first, so that play ends if the winner always takes the
+--- first one.
 
 local budget = require "grundy.theory.budget"
 local core = require "grundy.core"

@@ -22,7 +22,7 @@ function M.value(own, settings)
   return sum
 end
 
---- Why a nim-sum of known values gives an outcome.
+--- The reason that a nim-sum of known values gives an outcome.
 local function reason(question)
   local own, values = question.own, {}
   for i = 1, #own.rulesets do
@@ -62,7 +62,7 @@ M.of_values = {
   reason = reason,
 }
 
---- By searches of the components that are big: the value of each but the hardest, which is compared.
+--- By searches of the big components: the values of all except the hardest, which is compared.
 ---@type grundy.Decider
 M.of_big_components = {
   name = "search",

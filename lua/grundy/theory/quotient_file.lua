@@ -51,7 +51,7 @@ function M.save(path, ruleset, monoid, max_heap)
   return core.write_file(path, text .. "checksum " .. core.checksum(text) .. "\n")
 end
 
---- The integers of a text, as they are written: 7e11 is none. nil for any other text.
+--- The integers of a text, written in digits (7e11 is not allowed); nil for any other text.
 function M.numbers(text)
   local list = {}
   for word in text:gmatch "%S+" do

@@ -1,10 +1,10 @@
 --- Misere quotients that are computed when an outcome is asked for, in turns with search: the deciders of
 --- grundy.theory.small_quotient.
 ---
---- Sums that are much alike (the options of one position) share a course, question.course: `failed`, the ticks with
---- which the partial quotient failed; `many`, there are many sums, so that a quotient may cost more where search is
---- slow; `quotient_ticks`, the ticks with which the quotient answered, which it gets at once; `partial_first`, the
---- partial quotient answered last, and is asked before search.
+--- Similar sums (the options of one position) share a course, question.course: `failed`, the ticks with which the
+--- partial quotient failed; `many`, there are many sums, so that a quotient may cost more where search is slow;
+--- `quotient_ticks`, the ticks with which the quotient answered, which it gets at once; `partial_first`, the partial
+--- quotient answered last, and is asked before search.
 
 local budget = require "grundy.theory.budget"
 local large_heaps = require "grundy.theory.large_heaps"

@@ -1,7 +1,7 @@
---- Who decides a sum: the schedule, read from top to bottom.
+--- The deciders of a sum: the schedule, read from top to bottom.
 ---
 --- A question is a table: `own`, the parts of a Position; `play`; `settings` of the call, if any; `course`, what
---- similar questions share (see grundy.theory.quotient_turns); and what deciders leave in it for those after them.
+--- similar questions share (see grundy.theory.quotient_turns); and data that deciders leave in it for later ones.
 --- grundy.theory.turns has the loop, grundy.theory.budget what each turn may cost.
 
 local theorems = require "grundy.theory.theorem"
@@ -64,7 +64,7 @@ function M.outcome(own, play, settings, course)
   return nil, message
 end
 
---- The outcome, why it is so, and why the deciders that were asked before did not answer, as a text; nil and a message.
+--- The outcome, its reason, and why the deciders asked before did not answer, as a text; nil and a message.
 function M.explain(own, play, settings)
   local question = { own = own, play = play, settings = settings, why_not = {} }
   local outcome, why, answered = M.decide(question)

@@ -3,9 +3,9 @@
 --- better depends on the game, so that they take turns with each other and with the mex, and
 --- share the facts, exact nimbers, that they find. A ruleset keeps them.
 ---
---- A position is taken for big when the mex has not found its value within 20,000 listings
---- (2,000 where the outcome is asked for); plays of more than 1,000 moves stay with the mex. What the mex has met by
---- then says whose turns are long: doc/guide/search.md has the rule.
+--- A position counts as big when the mex has not found its value within 20,000 listings (2,000 where the outcome is
+--- asked for); plays of more than 1,000 moves stay with the mex. What the mex has met by then decides which search gets
+--- long turns: doc/guide/search.md has the rule.
 
 local budget = require "grundy.theory.budget"
 local theorems = require "grundy.theory.theorem"
@@ -22,7 +22,7 @@ local function limit_of(ruleset, settings)
   return settings and settings.limit or core.fields(ruleset).limit
 end
 
--- How far searches have read the files of facts that their rulesets name.
+-- How far searches have read the files of facts of their rulesets.
 local read_to = setmetatable({}, { __mode = "k" })
 
 --- Takes what others have appended to the ruleset's file of facts since; nil, message if that is of no use.
@@ -35,7 +35,7 @@ local function read_on(ruleset, search)
   return true
 end
 
---- Lets a search begin with the facts of the ruleset's file, and append its own.
+--- Starts a search with the facts of the ruleset's file, to which it appends its own.
 local function use_file(ruleset, search)
   local path = core.fields(ruleset).facts
   local file, to = core.open(path), 0
@@ -80,7 +80,7 @@ local function listed(ruleset)
   return count
 end
 
---- What is left of the limit of a call about several components.
+--- The rest of the limit of a call about several components.
 local function account_of(settings)
   local limit = settings and settings.limit
   return { options = settings, limit = limit, left = limit }
@@ -141,8 +141,8 @@ local mex, couples, proof = by_listings "mex", by_listings "couples", by_listing
 
 local mex_last, mex_first = { couples, proof, mex }, { mex, couples, proof }
 
---- A search that is alone has turns so that it can take the facts of others between them. A turn begins anew with the
---- facts that there are: one that has found none must be longer.
+--- A single search also has turns, so that it can take the facts of others between them. Each turn starts again with
+--- the known facts; a turn that found none must be followed by a longer one.
 local function alone(decider)
   return { {
     name = decider.name,
@@ -157,7 +157,7 @@ end
 
 local lone = { couples = alone(couples), proof = alone(proof) }
 
---- The method that a call wants, else that of the ruleset; nil if the deciders choose.
+--- The method that a call asks for, else that of the ruleset; nil if the deciders choose.
 local function method_of(ruleset, settings)
   local method = settings and settings.search
   if not method or method == true then method = core.fields(ruleset).search end
@@ -299,7 +299,7 @@ function M.option_is(ruleset, positions, n, settings)
   return M.sum_is(rulesets, positions, big, sum ~ n, settings, account)
 end
 
---- What the searches of the big components have done so far, as a text.
+--- The work of the searches of the big components so far, as a text.
 function M.account(rulesets, big, settings)
   local listings, facts, hits, counted = 0, 0, 0, {}
   for _, i in ipairs(big) do

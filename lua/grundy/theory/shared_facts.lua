@@ -1,22 +1,22 @@
---- Facts that several processes share while they search: each appends to a file of its own, and reads on
---- in those of the others. Beside its facts it keeps a log of the tasks that it has begun and done, a text.
+--- Facts that several processes share while they search: each process appends to a file of its own and reads new facts
+--- from the files of the others. It also keeps a log of its tasks, begun and done, as a text.
 ---
---- For the name N there are N itself, which is only read, and for each writer N.WRITER.facts and
---- N.WRITER.tasks. The log serves to share the work; only the facts establish what is true.
+--- The name N stands for N itself, which is only read, and for N.WRITER.facts and N.WRITER.tasks of each writer. The
+--- log serves to share the work; only the facts establish what is true.
 
 local core = require "grundy.core"
 
 local Shared = {}
 Shared.__index = Shared
 
--- Seconds between two looks for files that are new.
+-- Seconds between two searches for new files.
 local look_every = 1
 
 local function quoted(text)
   return "'" .. text:gsub("'", [['\'']]) .. "'"
 end
 
---- The lines that a command of the shell prints.
+--- The lines that a shell command prints.
 local function lines_of(command)
   local lines, pipe = {}, io.popen(command .. " 2>/dev/null")
   if not pipe then return lines end
@@ -25,7 +25,7 @@ local function lines_of(command)
   return lines
 end
 
---- A name for this process that no other on this or another machine has.
+--- A name for this process, unique among all machines.
 local function own_name()
   local machine, process = table.unpack(lines_of "uname -n; echo $PPID")
   return ("%s-%s"):format(machine or "machine", process or math.random(1 << 31))
@@ -97,7 +97,7 @@ function Shared:look()
     quoted(self.name)))
 end
 
---- Reads on in a log: whole lines "TASK WORD".
+--- Reads the new complete lines "TASK WORD" of a log.
 function Shared:read_log(path)
   local file = core.open(path)
   if not file then return end
@@ -109,8 +109,8 @@ function Shared:read_log(path)
   for task, word, stamp in whole:gmatch "(%S+) (%S+) ?(%d*)\n" do self.heard(task, word, tonumber(stamp)) end
 end
 
---- Takes what others have found since: true, or nil and what is wrong with a file. The own file is read once,
---- for what earlier processes have left in it.
+--- Loads the new facts of others: true, or nil and the fault of a file. The own file is read once, for the facts of
+--- earlier processes.
 function Shared:poll()
   self:look()
   for _, path in ipairs(self.files) do

@@ -1,8 +1,8 @@
 --- Misere quotients that are computed when an outcome is asked for, within a small budget, or taken from the tables.
 ---
---- What is found is kept for the next call, and positions for which the budget is too small are
---- remembered as refused; a sum with such positions is decided beside the quotient of the others, by
---- a partial quotient, within the same budget. Components of several rulesets have a joint quotient.
+--- Results are kept for the next call, and positions for which the budget is too small are recorded as refused; a
+--- partial quotient beside the quotient of the others decides a sum with such positions, within the same budget.
+--- Components of several rulesets have a joint quotient.
 
 local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
@@ -93,7 +93,7 @@ end
 
 ---- elements ----------------------------------------------------------------------------
 
---- The position of the quotient that a position of game g is.
+--- The position of the quotient that stands for a position of game g.
 local function position(self, g, p)
   if not self.games[2] then return p end
   return self.heaps and joint_rules.heap(self.games, g, p) or { g, p }
@@ -148,7 +148,8 @@ end
 
 ---- learning ----------------------------------------------------------------------------
 
---- What a call may cost: the options of the core, then the numbers of positions (or of sums), pairs and ticks.
+--- The cost that a call may have: the settings of the core, then the numbers of positions (or of sums), pairs and
+--- ticks.
 local function allowed(settings, positions, ticks)
   if settings and settings.limit then positions = math.min(positions, settings.limit) end
   return { limit = budget.elements, progress = settings and settings.progress }, positions, budget.pairs, ticks
@@ -209,7 +210,7 @@ local function learn(self, g, p, settings, ticks)
   else
     learnt = false
   end
-  -- a limit of the call's own says nothing about the next call
+  -- a limit of this call says nothing about the next call
   if not learnt and not (settings and settings.limit) then refuse(self, g, p, ticks) end
   return learnt
 end
@@ -376,7 +377,7 @@ local function why_by_partial(self)
     ):format(self.name, order, sums, sums == 1 and "" or "s")
 end
 
---- As M.outcome, where the answer is known without any work.
+--- As M.outcome, if the answer is known without any work.
 local function recall(self, components)
   local e = element(self, components)
   if e then return self.monoid:is_p(e) and "P" or "N", why_by_quotient(self) end
@@ -415,7 +416,7 @@ function M.outcome(own, settings, ticks)
     core.title(self.games[unknown[1]])), components[1].value ~= nil
 end
 
---- The same by a partial quotient, with what M.outcome has learnt: outcome and why, or nil.
+--- The same by a partial quotient, with the results of M.outcome: the outcome and its reason, or nil.
 function M.outcome_beside(own, settings, ticks)
   own = nim_as_heaps.replaced(own)
   local self = of_games(own)
@@ -426,7 +427,7 @@ end
 
 ---- options -----------------------------------------------------------------------------
 
---- What a quotient knows of the components of a sum and of its options.
+--- What a quotient knows about the components of a sum and its options.
 ---@class grundy.KnownOptions
 ---@field own table the parts of the sum
 ---@field self grundy.SmallQuotient

@@ -1,5 +1,5 @@
---- What the core knows of sums of components: remoteness, suspense, foreclosed
---- values, misere outcomes, tameness, genus. The core keeps it as long as the rulesets.
+--- What the core knows about sums of components: remoteness, suspense, foreclosed values, misere outcomes, tameness,
+--- genus. The core keeps it as long as the rulesets.
 
 local core = require "grundy.core"
 local shared = require "grundy.support.shared"

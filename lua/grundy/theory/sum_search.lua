@@ -20,13 +20,13 @@ M.empty = {
   end,
 }
 
---- An answer of a search as that of a decider that ends the question.
+--- Turns the answer of a search into that of a decider that ends the question.
 local function ended(why, outcome, message)
   if outcome then return outcome, why end
   return nil, message, "end"
 end
 
---- Where the call wants a search.
+--- If the call asks for a search.
 ---@type grundy.Decider
 M.as_wanted = {
   name = "search",
@@ -62,7 +62,8 @@ M.short = {
   of_options = options_by_search,
 }
 
---- Where search has decided a sum, quotients serve its options, if they are wanted, but a partial one has failed.
+--- If search has decided a sum, quotients serve its options unless they are switched off, but a partial quotient has
+--- failed.
 local function options_by_quotient(question, outcome)
   if not question.own.rulesets[2] and question.searched == "search" then return options_by_search(question) end
   if question.settings and question.settings.quotient == false then return nil end
@@ -70,7 +71,7 @@ local function options_by_quotient(question, outcome)
   return quotient_turns.of_options(question, outcome)
 end
 
---- Where the rulesets say that proof numbers decide their positions.
+--- If the rulesets choose proof numbers for their positions.
 ---@type grundy.Decider
 M.by_proof_numbers = {
   name = "search",
@@ -92,7 +93,7 @@ local of_forms = {
   why = "exact search of the sum of the components' misere canonical forms",
 }
 
---- Whether a component is so large a heap that it takes long even to list its options.
+--- Whether a component is such a large heap that even listing its options takes long.
 local function has_large_heap(own)
   for i, ruleset in ipairs(own.rulesets) do
     if core.fields(ruleset).heap and own.positions[i] > budget.heap then return true end
@@ -113,8 +114,8 @@ local function plan(question, turn)
   return list, list[#list][2] >= allowed
 end
 
---- Both searches in turns. What one of them has found it keeps for its next turn, and for the next call. Large heaps
---- wait until the quotients have had all their turns.
+--- Both searches in turns. Each keeps its results for its next turn, and for the next call. Large heaps wait until the
+--- quotients have had all their turns.
 ---@type grundy.Decider
 M.in_turns = {
   name = "search",

@@ -1,8 +1,8 @@
 --- Tame components: those that misere play treats like Nim heaps (Winning Ways, ch. 13).
 ---
---- Of a tame position g+ is its Grundy value; it is firm where its misere value is g+ too,
---- else fickle: then the two values are 0 and 1, or 1 and 0. A sum of tame positions is P iff
---- all are fickle and the nim-sum of their g+ is 1, or some is firm and it is 0.
+--- g+ is the Grundy value of a tame position; the position is firm if its misere value is g+ too, else fickle: then the
+--- two values are 0 and 1, or 1 and 0. A sum of tame positions is P iff all are fickle and the nim-sum of their g+ is
+--- 1, or some is firm and it is 0.
 
 local budget = require "grundy.theory.budget"
 local theorems = require "grundy.theory.theorem"
@@ -67,7 +67,7 @@ end
 
 ---- single components -----------------------------------------------------------------------
 
---- Where no theorem gives values, they are searched, within the budget.
+--- If no theorem gives values, they are searched within the budget.
 local function value_options(ruleset, settings)
   if core.fields(ruleset).theorem.value then return settings end
   return { limit = math.min(settings and settings.limit or math.maxinteger, budget.tame_positions),

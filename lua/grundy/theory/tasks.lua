@@ -1,4 +1,4 @@
---- One big search as many tasks, for several processes that share their facts (grundy.theory.shared_facts).
+--- One big search divided into tasks, for several processes that share their facts (grundy.theory.shared_facts).
 ---
 --- The question is the value of a sum of positions of one ruleset, or whether the sum has a given value. All values
 --- but that of the hardest position are found one after the other, then that of the hardest, or only whether it is what
@@ -12,13 +12,13 @@
 --- names of the tasks of later stages begin with "G=K:", where K is k, and G the place of the goal, left out where it
 --- is the first.
 ---
---- Answers of others serve to leave tasks out. The answer is found by a last search, which trusts facts alone.
+--- Answers of others serve only to skip tasks. A last search, which trusts only facts, finds the answer.
 
 local core = require "grundy.core"
 
 local M = {}
 
--- Seconds of one call of the search, between which the facts of the others are taken.
+-- Seconds of one call of the search; the facts of others are loaded between calls.
 local slice_seconds = 0.1
 -- Listings of the first slice, of the fewest, and of the first turn of a method.
 local first_slice, least_slice, first_turn = 5000, 200, 20000
@@ -27,7 +27,8 @@ local claim_every, claim_lasts = 5, 20
 
 ---- the list -----------------------------------------------------------------------
 
---- The components of an option as the search knows them, equal ones cancelled, the easiest first; and their weight.
+--- The components of an option as the search represents them, equal ones cancelled, the easiest first; and their
+--- weight.
 local function reduced(ruleset, search, option)
   local odd, list = {}, {}
   for _, component in ipairs(option) do
@@ -75,8 +76,8 @@ local function goal_of(ruleset, search, place, position)
   return { place = place, position = position, options = options, stages = {} }
 end
 
---- What a worker has to do for the sum of positions of a ruleset: to find its value or, where `n` is given, whether it
---- has the value n. `search` measures positions.
+--- The work for a sum of positions of a ruleset: to find its value or, if `n` is given, whether it has the value n.
+--- `search` measures positions.
 function M.plan(ruleset, search, positions, n)
   local goals = {}
   for i, p in ipairs(reduced(ruleset, search, positions).positions) do
@@ -141,7 +142,7 @@ local function has_option(stage)
   return false
 end
 
---- The value that the last goal is compared with, where the plan asks whether; the values of the others are known.
+--- The value with which the last goal is compared, if the plan asks about one; the values of the others are known.
 local function compared(plan)
   local n = plan.n
   for i = 1, n and #plan.goals - 1 or 0 do n = n ~ plan.goals[i].value end
@@ -202,7 +203,7 @@ local function note(task, is)
   end
 end
 
---- Takes a line of a log: of a task, or "#G value K" of a goal.
+--- Records a line of a log: of a task, or "#G value K" of a goal.
 local function hear(plan, id, word, number)
   if word == "value" then
     local goal = plan.goals[tonumber(id:match "^#(%d+)$")]
@@ -267,7 +268,7 @@ function Worker:call(ask, stop)
     self.left, self.turn = self.left - listings, self.turn - listings
     if answer ~= nil then return answer end
     if status ~= "limit" then return nil, message end
-    -- a call begins anew with the facts that there are: one that has found none must be longer
+    -- each call starts again with the known facts; one that found none must be followed by a longer one
     local factor = after.facts == before.facts and 2 or math.min(2, slice_seconds / math.max(seconds, 1e-3))
     self.slice = math.max(least_slice, math.floor(self.slice * factor))
     if self.turn <= 0 then
@@ -282,7 +283,7 @@ function Worker:call(ask, stop)
   end
 end
 
---- Takes the facts and answers of the others.
+--- Loads the facts and answers of the others.
 function Worker:listen()
   if not self.shared then return true end
   local now = core.seconds()

@@ -1,4 +1,4 @@
---- What the theorem of a ruleset says without search: its closed forms.
+--- The closed forms in the theorem of a ruleset, which answer without search.
 
 local budget = require "grundy.theory.budget"
 local core = require "grundy.core"

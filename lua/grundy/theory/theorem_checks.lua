@@ -1,4 +1,4 @@
---- What a theorem promises, compared where that costs next to nothing; grundy.check compares all of it with search.
+--- The promises of a theorem, compared when that costs next to nothing; grundy.check compares all of them with search.
 ---
 ---   value               0 where the outcome is P (core.compare, and where the core asks for values)
 ---   outcome             N where a move wins, and under misere play as the value and `firm` say

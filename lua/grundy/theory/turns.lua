@@ -1,4 +1,4 @@
---- The loop that gives every decider of a list its turn.
+--- The loop that gives each decider of a list its turn.
 
 ---@class grundy.Decider
 ---@field name string

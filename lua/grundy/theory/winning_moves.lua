@@ -114,7 +114,7 @@ local function range_of(values, total)
   if only and values[only]:has(target) then return only, only, target end
 end
 
---- What is asked about the components of one ruleset in a sum of `count`: a table with its closed form, if it may be
+--- The question about the components of one ruleset in a sum of `count`: a table with its closed form, if it may be
 --- used, and what is known by position.
 local function course_of(ruleset, count, settings)
   local theorem = not (settings and settings.search) and core.fields(ruleset).theorem or {}

@@ -9,7 +9,7 @@ local values_of = require "grundy.programs.census.values"
 
 local M = {}
 
--- Raised by a line that takes more than it may.
+-- Raised by a line that exceeds its bounds.
 local too_slow, too_large = {}, {}
 
 local function refuse(format, ...)
@@ -74,7 +74,7 @@ local function check_rare(row, values)
   expect(row, "rare", count)
 end
 
---- What a row says of a period must go together, whatever the values are.
+--- The fields of a period must agree with one another, whatever the values are.
 local function check_period_fields(row)
   local s, p, c, count = row.preperiod, row.period, row.saltus, row.searched
   if row.proven ~= (row.theorem ~= nil) then refuse "theorem and proven go together" end
@@ -94,7 +94,7 @@ local function repeats(values, from, p, saltus)
   return true
 end
 
---- A period that is seen on the values must hold there from s on, and be the least.
+--- An observed period must hold on the values from s on, and be the least.
 local function check_observed(values, s, p, c)
   if not repeats(values, s, p, c) then refuse "the values do not repeat with this period" end
   if s > 0 and values[s - 1 + p] == values[s - 1] + c then refuse "the values repeat from an earlier heap on" end
@@ -110,11 +110,11 @@ local function check_observed(values, s, p, c)
   end
 end
 
--- The theorem that may be given more values than it asks for.
+-- The theorem that accepts more values than it needs.
 local generous = "all-but window"
 
---- The period that a row tells of must be that of its values, and proven by them where it says so. A row may say less
---- than its values show.
+--- The period of a row must be that of its values, and proven by them if the row claims so. A row may claim less than
+--- its values show.
 local function check_period(row, game, settings)
   if not row.period then return end
   if not row.proven then
@@ -131,7 +131,7 @@ end
 -- The first values that are examined, and the part of a row's values that are examined before all of them.
 local first_look, last_look = 16, 4
 
---- What must hold of the first n values of a row, if it is true; `before` of them have been looked at.
+--- Conditions on the first n values of a true row; `before` of them have been looked at.
 local function check_first(row, values, before, n)
   local s, p, c = row.preperiod, row.period, row.saltus
   for m = before, n - 1 do
@@ -273,7 +273,7 @@ local checks = { values = check_values, quotient = check_quotient, sets = check_
 
 ---- bounds ----------------------------------------------------------------------------------
 
--- What one line may take, unless told: values of a game, seconds of computing, megabytes.
+-- The default bounds of a line: values of a game, seconds of computation, megabytes.
 M.bounds = { limit = 1 << 17, seconds = 300, megabytes = 1024 }
 
 --- Calls f(options) as program.protect does; it is stopped where it takes more than options.seconds of computing, or
@@ -295,7 +295,7 @@ local function bounded(f, settings)
   return how, answer, why
 end
 
---- What f answers, or nil and why it does not: it refuses, or passes the bounds.
+--- The answer of f, or nil and the reason: f refuses, or exceeds the bounds.
 local function attempt(f, settings)
   local how, answer, why = bounded(f, settings)
   if how == "ok" then return answer, why end

@@ -1,4 +1,4 @@
---- Files of a census: lines are added at the end, by as many processes as like to, and read again.
+--- Files of a census: any number of processes append lines, which are read again.
 
 local class_of = require "grundy.programs.census.class"
 local program = require "grundy.program"
@@ -6,7 +6,7 @@ local row_of = require "grundy.programs.census.row"
 
 local M = {}
 
--- Bytes that are read at once, and those of the longest line unless told.
+-- The bytes read at once, and the default length of the longest line.
 local block, longest = 1 << 16, 1 << 26
 
 --- A function that answers the next line of a file without its end; false for one of more than `most` bytes, of which
@@ -141,7 +141,7 @@ local function digest_at(row, count)
   return row.digests[tostring(count)]
 end
 
---- What keeps two rows of the values of a game from both being right, or nil.
+--- Why two rows of the values of a game cannot both be right, or nil.
 local function values_differ(more, less)
   if digest_at(more, less.searched) and digest_at(more, less.searched) ~= less.digest then return "other values" end
   for count, digest in pairs(less.digests) do
@@ -164,7 +164,7 @@ local function refuse(format, ...)
   error({ usage = format:format(...) }, 0)
 end
 
---- Puts a row beside those of its game: keeps the one that says more.
+--- Adds a row to those of its game, keeping the most informative one.
 local function put(kept, key, place, row)
   local other = kept[key]
   if not other then

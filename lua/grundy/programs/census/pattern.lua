@@ -30,7 +30,7 @@ local function each_set(last, f)
   end
 end
 
---- A list of codes that grows: `add(text)` raises what is wrong with a text, and drops those that are there.
+--- A growing list of codes: `add(text)` raises for a wrong text, and drops duplicates.
 local function new_list()
   local codes, present = {}, {}
   local function add(text)

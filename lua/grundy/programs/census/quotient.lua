@@ -7,7 +7,7 @@ local M = {}
 
 local out_of_time = {}
 
---- Adds the heaps up to `last` one by one: what kept one out.
+--- Adds the heaps up to `last` one by one; answers why one could not be added.
 local function add_heaps(quotient, last, settings)
   local ok, done = pcall(quotient.extend, quotient, last, settings)
   if not ok and done ~= out_of_time then error(done, 0) end
@@ -15,7 +15,7 @@ local function add_heaps(quotient, last, settings)
   if not done then return settings.limit .. " elements" end
 end
 
--- How many heaps there are when the period is first looked for.
+-- The number of heaps at which the period is first looked for.
 local first_look = 16
 
 --- Adds heaps until the period of their images is proven, or something runs out: the period, or nil and what ran out.

@@ -133,7 +133,7 @@ end
 
 ---- tasks --------------------------------------------------------------------------------
 
--- How many values are computed unless told: fewer where they are slow, or no theorem waits.
+-- The default number of values: fewer if they are slow, or if no theorem applies.
 local usual, usual_slow = 1 << 16, 1 << 11
 
 local function usual_limit(code)

@@ -1,4 +1,4 @@
---- Functions to take away: what `period`, `guess` and `p-positions` print with `--format` and a language.
+--- Generated functions: what `period`, `guess` and `p-positions` print with `--format` and a language.
 
 local notation = require "grundy.programs.command.notation"
 local shape = require "grundy.programs.command.shape"

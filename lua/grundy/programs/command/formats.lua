@@ -6,7 +6,7 @@ local formats = {}
 
 formats.names = { "text", "csv", "latex", "list" }
 
---- The option --format of a command; `more`: formats that it has besides.
+--- The option --format of a command; `more`: its additional formats.
 function formats.option(command, more)
   local names = table.move(formats.names, 1, #formats.names, 1, {})
   if more then table.move(more, 1, #more, #names + 1, names) end

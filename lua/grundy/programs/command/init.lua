@@ -1,8 +1,8 @@
---- The command line: what `grundy COMMAND ...` does.
+--- The command line, `grundy COMMAND ...`.
 ---
 --- A command is a table { name, summary, example, arguments(command), run(args, run) };
---- `run` returns the exit status: 0, or 1 where nothing is found. What is wrong
---- with the input is one line on stderr, and the status 2.
+--- `run` returns the exit status: 0, or 1 where nothing is found. A fault of the input gives one line on stderr, and
+--- the status 2.
 
 local grundy = require "grundy"
 local json = require "grundy.programs.json"
@@ -43,7 +43,7 @@ function Run:answer(object, print_text)
   end
 end
 
---- Settings for long work, which show its progress on a terminal; `done()` ends that.
+--- Settings for long work, which show its progress on a terminal until `done()`.
 ---@param label string|fun(): string
 ---@param more? table
 ---@param pace? "even"|"limit"|"uneven" how the work continues, for the time left (default "even")
@@ -70,7 +70,7 @@ function Run.doubt(_, ruleset, first, last)
   complain "no searched position has a move: was `to` called?"
 end
 
---- A line that says what was looked for and is not there; the status of that.
+--- Prints what was not found; answers the status for it.
 ---@param message string
 ---@return integer
 function Run.nothing(_, message)

@@ -1,5 +1,5 @@
---- Processes side by side for commands over many games: `--jobs N`. The first share is done by the process itself, the
---- others by `grundy` with the same words and `--job K/N`.
+--- Parallel processes for commands over many games: `--jobs N`. The process itself does the first share; `grundy` with
+--- the same words and `--job K/N` does the others.
 
 local notation = require "grundy.programs.command.notation"
 
@@ -20,7 +20,7 @@ function jobs.options(command)
   command:option("--job", "Work as the K-th of N processes: K/N.")
 end
 
---- Which process this is, of how many, and whether it is to start the others.
+--- The number of this process, the number of processes, and whether this one starts the others.
 ---@return integer k
 ---@return integer n
 ---@return boolean starts
@@ -71,7 +71,7 @@ function jobs.start(words, n, more)
   return pipes
 end
 
---- Waits for the processes: what each has printed, and whether all have ended well.
+--- Waits for the processes: their outputs, and whether all succeeded.
 ---@param pipes file*[]
 ---@return string[] texts
 ---@return boolean well

@@ -1,4 +1,4 @@
---- Games that are made of a table, by the names that they have in Lua: what the table is, and what makes the game.
+--- Games made from a table, by their names in Lua: the form of the table, and the function that makes the game.
 
 local grundy = require "grundy"
 

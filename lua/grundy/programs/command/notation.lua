@@ -1,4 +1,4 @@
---- How games and positions are written on the command line.
+--- The notation of games and positions on the command line.
 ---
 ---   position := term { "+" term }            kayles 10 + nim 2
 ---   term     := game { value }               nim 3 4 5      chomp 4 4 2      twins THHH
@@ -26,19 +26,19 @@ end
 
 local usage = notation.usage
 
---- Ends the command with a message about words that mean nothing, which points at its help.
+--- Ends the command with a message about meaningless words, which points to its help.
 local function misused(format, ...)
   error({ usage = format:format(...), points = true }, 0)
 end
 
---- How to ask for the help of a command, or of all.
+--- The command line that shows the help of a command, or of all.
 ---@param command? string
 ---@return string
 function notation.help(command)
   return ("`grundy %s--help`"):format(command and command .. " " or "")
 end
 
---- A message that points at the help of a command, or of all.
+--- A message that points to the help of a command, or of all.
 ---@param message string
 ---@param command? string
 ---@return string
@@ -215,7 +215,7 @@ function notation.attempt(label, f, ...)
   return attempt(label, nil, f, ...)
 end
 
---- What to do where the positions of a game are not the numbers 0, 1, 2, ...: words behind a message, or none.
+--- Advice if the positions of a game are not the numbers 0, 1, 2, ...: words to append to a message, or none.
 ---@param game table as notation.game gives it
 ---@return string
 function notation.no_numbers(game)
