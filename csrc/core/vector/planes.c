@@ -91,9 +91,9 @@ static void find_line(vector_table *t, const planes_kernel *k, const vector *z, 
     uint64_t last = s < t->sizes[0] ? s : t->sizes[0] - 1, first = s < t->sizes[1] ? 0 : s - t->sizes[1] + 1;
     planes_line l = {.from = w->from, .shift = w->shift, .to = line_of(p, layer, s), .row = p->row, .rows = p->rows};
     l.moves = find_moves(t, z, s, w);
-    l.begin = (size_t)(first / 64) / PLANES_BLOCK * PLANES_BLOCK;
+    l.begin = (size_t)(first / 64) / k->bundle * k->bundle;
     l.last = (size_t)(last / 64);
-    l.end = (l.last / PLANES_BLOCK + 1) * PLANES_BLOCK;
+    l.end = (l.last / k->bundle + 1) * k->bundle;
     l.mask = UINT64_MAX >> (63 - last % 64);
     l.block = t->game->block;
     if (t->question == VECTOR_VALUES) {

@@ -21,7 +21,7 @@ typedef struct planes_line {
     uint64_t *to;
     size_t row, rows;  /* words from a row to the next; how many there are */
     size_t used;       /* values: rows that have a bit on some line; those after them are empty */
-    size_t begin, end; /* the words to find: a multiple of PLANES_BLOCK */
+    size_t begin, end; /* the words to find: a multiple of the kernel's bundle */
     size_t last;       /* the word of the last position */
     uint64_t mask;     /* its bits that are positions; words after it have none */
     uint32_t block;
@@ -34,6 +34,7 @@ typedef void planes_work(const planes_line *l);
 typedef struct planes_kernel {
     planes_work *values, *outcomes, *misere;
     uint64_t (*count)(const uint64_t *words, size_t count);
+    size_t bundle; /* words that it finds together: a power of two, PLANES_BLOCK at most */
 } planes_kernel;
 
 extern const planes_kernel planes_none, planes_avx2, planes_avx512;

@@ -62,4 +62,4 @@ TARGET static void NAME(misere)(const planes_line *l)
     }
 }
 
-const planes_kernel NAME(planes) = {NAME(values), NAME(outcomes), NAME(misere), NAME(count)};
+const planes_kernel NAME(planes) = {NAME(values), NAME(outcomes), NAME(misere), NAME(count), BUNDLE};
