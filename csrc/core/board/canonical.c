@@ -15,7 +15,7 @@
 /* Symmetries that leave rows rows. */
 #define STRAIGHT 0x0Fu
 
-/* Where the cells of a board are that hold a letter: at least one cell. */
+/* The part of a board whose cells hold a letter: at least one cell. */
 typedef struct extent {
     unsigned top, left, rows, columns;
 } extent;
@@ -160,7 +160,7 @@ static bool comes_before(const pictures *p, unsigned letters, unsigned symmetry,
     return false;
 }
 
-/* How many letters it takes to describe the board. */
+/* The number of letters that describe the board. */
 static unsigned letters_used(const board *b)
 {
     return cells_any(b->planes[2]) ? 3 : cells_any(b->planes[1]) ? 2 : 1;

@@ -275,16 +275,15 @@ static status choose_size(large_plays *p, unsigned rows, unsigned columns)
 
 /* ---- representatives ---- */
 
-/* The cells of a board, as rows and columns counted from where they begin, and the sides of the part that holds them.
- */
+/* The cells of a board, as rows and columns counted from their beginning, and the sides of the part that holds them. */
 typedef struct outline {
     unsigned rows, columns, count;
     uint16_t row[LIMIT_CELLS], column[LIMIT_CELLS];
 } outline;
 
 /*
- * Where the lines that are used begin, and how many there are to the last of them: on a side that closes up behind the
- * largest gap. False: that gap is of less than `least` lines.
+ * The first line in use, and the number of lines to the last one; on a side that closes up they begin after the largest
+ * gap. False: that gap has fewer than `least` lines.
  */
 static bool find_span(const bool *used, unsigned length, bool closes, unsigned least, unsigned *first, unsigned *span)
 {
@@ -320,8 +319,8 @@ static board_link largest_pattern(const shapes *s)
 }
 
 /*
- * The outline of a board as a part of the plane; false if no part of the plane is the same game: where no gap is so
- * wide that no shape reaches across.
+ * The outline of a board as a part of the plane; false if no part of the plane is the same game, because shapes reach
+ * across every gap.
  */
 static bool find_outline(const large_plays *p, const large_board *b, outline *o)
 {

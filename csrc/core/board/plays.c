@@ -49,7 +49,7 @@ static cells first_line(const plays *p)
     return cells_and(line, cells_first(p->from.rows * p->from.columns));
 }
 
-/* Line i across the longer side; no cell where there is none. */
+/* Line i across the longer side; no cells if there is none. */
 static cells line(const plays *p, int i)
 {
     if (i < 0 || i >= length(p)) return cells_none();

@@ -33,7 +33,7 @@ void stones_begin(stones *s, const board *from, bool as_played)
 
 /* ---- chains and parts ---- */
 
-/* The chains of a letter that have stones among `some`, and their liberties. */
+/* The chains of a letter with stones among `some`, and their liberties. */
 static cells chains_of(const board *b, const board_step *steps, unsigned letter, cells some)
 {
     return board_component(b->planes[letter], cells_and(some, b->planes[letter]), steps, SIDES);
@@ -85,7 +85,7 @@ static board part_of(const board *b, const board_step *steps, cells point)
     return part;
 }
 
-/* Takes the next part that has a move from the free points `left`; false: there is none. */
+/* Removes the next part with a move from the free points `left`; false: there is none. */
 static bool take_part(const board *b, const board_step *steps, cells *left, board *part)
 {
     while (cells_any(*left)) {

@@ -6,7 +6,7 @@
 #include "core/base/bits.h"
 #include "core/base/hash.h"
 
-/* Cells of different degrees, modulo this number, are of different kinds, where more than a few are of one orbit. */
+/* Cells of different degrees, modulo this number, are of different kinds if more than a few are in one orbit. */
 #define DEGREES     16
 #define FEW_ANCHORS 2
 
@@ -46,7 +46,7 @@ static void add_bytes(cell_parts *p, const uint64_t *set, unsigned count)
     option_keys_add(&p->keys, count);
 }
 
-/* The graph on the vertices of `mask` among those written, where it is written by now. */
+/* The graph on the vertices of `mask`, if it is among those already written. */
 static const written_graph *written(cell_parts *p, const small_graph *g, unsigned mask)
 {
     written_graph own;
@@ -183,7 +183,7 @@ status cell_parts_begin(cell_parts *p, const unsigned char *key)
     return cell_parts_begin_set(p, set);
 }
 
-/* Adds the components that the next move from the small graph leaves, where there is one. */
+/* Adds the components that the next move from the small graph leaves, if there is one. */
 static bool next_of_small(cell_parts *p)
 {
     const small_graph *g = &p->small;

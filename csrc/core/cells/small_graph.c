@@ -153,7 +153,7 @@ bool small_graph_is_key(const unsigned char *key, size_t length)
 
 /* ---- values ---- */
 
-/* The graph on the vertices of `mask`, numbered anew. */
+/* The graph on the vertices of `mask`, renumbered. */
 static void compress(const small_graph *g, unsigned mask, small_graph *to)
 {
     to->vertices = 0;

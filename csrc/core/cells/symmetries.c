@@ -4,7 +4,7 @@
 
 #include "core/base/hash.h"
 
-/* The most steps of a search, each of which looks at one image and some edges of it; and rounds of colouring. */
+/* The most steps of a search, each of which examines one image and some of its edges; and the rounds of colouring. */
 #define STEPS        1000000
 #define EDGES_A_STEP 8
 #define ROUNDS       16
@@ -101,7 +101,7 @@ static status structure_init(structure *s, const cell_game *g)
     return r;
 }
 
-/* Colours the vertices by what they are joined to. Cost: O(edges). */
+/* Colours the vertices by their neighbours. Cost: O(edges). */
 static void colour(structure *s)
 {
     for (unsigned round = 0; round < ROUNDS; round++) {

@@ -27,7 +27,7 @@ digraph_ids digraph_ids_int64(const int64_t *data, int64_t base)
     return ids;
 }
 
-/* The id in an array as it was given, before the base is taken off. */
+/* The id in an array as given, before the base is subtracted. */
 static int64_t raw_id(const digraph_ids *ids, size_t i)
 {
     if (ids->type == DIGRAPH_INT32) return ((const int32_t *)ids->data)[i];
@@ -89,7 +89,7 @@ static status read_block(digraph *g, const digraph_ids *ids, size_t first, size_
     return digraph_refuse(g, first + good, raw_id(&array, start + good), is_tail);
 }
 
-/* The block of vertices at `first`, all good: in the array itself where it holds vertices from 0, else read again. */
+/* The block of vertices at `first`, all valid: in the array itself if it holds vertices from 0, else read again. */
 static const uint32_t *block_of(const digraph_ids *ids, size_t first, size_t count, uint32_t *buffer)
 {
     if (ids->type == DIGRAPH_UINT32 && ids->base == 0) return (const uint32_t *)ids->data + first;

@@ -72,7 +72,7 @@ static inline status counters_add(counters *c, uint32_t v)
     return ++c->low[v] == 0 ? counters_carry(c, v) : STATUS_OK;
 }
 
-/* Takes one off; true when nothing is left. */
+/* Subtracts one; true when nothing is left. */
 static inline bool counters_take(counters *c, uint32_t v)
 {
     uint8_t left = --c->low[v];
@@ -101,8 +101,8 @@ static status count_in_degrees(const digraph *g, counters *c, const monitor *m)
 
 /*
  * The queue of Kahn's algorithm, from which nothing is removed. With `rows`, the
- * non-empty rows of the graph are copied there in the order of the queue, and
- * `order` keeps only the vertices of these, from its beginning on.
+ * non-empty rows of the graph are copied there in the order of the queue, and `order` keeps only their vertices, at its
+ * beginning.
  */
 typedef struct kahn {
     const digraph *g;
@@ -145,8 +145,8 @@ static inline uint32_t copy_row(const digraph *g, uint32_t v, uint32_t *to)
 }
 
 /*
- * Takes order[first .. last - 1] from the queue: their rows are copied, and only
- * then their edges followed, in one loop, when the counters have been fetched.
+ * Handles order[first .. last - 1] of the queue: copies their rows, and only then follows their edges, in one loop,
+ * when the counters have been fetched.
  */
 static void take_batch(kahn *k, uint32_t first, uint32_t last)
 {
@@ -227,7 +227,7 @@ static status promote(digraph_values *values)
     return STATUS_OK;
 }
 
-/* Gives v its value where that is 64 or more. */
+/* Gives v its value if that is 64 or more. */
 static status pull_large(puller *p, uint32_t v, const uint32_t *row, uint32_t degree)
 {
     status r = mex_set_clear(&p->seen, degree);
@@ -308,9 +308,8 @@ typedef struct pull_place {
 } pull_place;
 
 /*
- * Pulls along the copied rows, from the last edge to the first, down to edge
- * `stop`, without a branch for the ends of rows: a value is written at every
- * edge and is right at the last. False where a mex is 64 or more: at->row - 1 is
+ * Pulls values along the copied rows, from the last edge to the first, down to edge `stop`, without a branch for the
+ * ends of rows: a value is written at every edge and is right at the last. False if a mex is 64 or more: at->row - 1 is
  * then the first row that is not done.
  */
 static bool pull_edges(const kahn *k, uint8_t *bytes, pull_place *at, uint32_t stop)

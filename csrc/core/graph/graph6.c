@@ -81,7 +81,7 @@ static status take_matrix(graph6 *g, edge_list *list, unsigned bits)
     return STATUS_OK;
 }
 
-/* The pair that is complete; `whole`: all its bits are of one character, so that it may be padding. */
+/* A complete pair; `whole`: all its bits are in one character, so that it may be padding. */
 static status take_pair(graph6 *g, edge_list *list, bool whole)
 {
     uint64_t ones = (UINT64_C(2) << g->pair_bits) - 1, to = g->pair & ones >> 1;

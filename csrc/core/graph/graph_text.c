@@ -74,7 +74,7 @@ status graph_text_feed(graph_text *t, const char *text, size_t count)
 
 status graph_text_finish(graph_text *t)
 {
-    if (t->format == GRAPH_UNKNOWN && t->first != 0) { /* as graph6: a letter alone is cut off */
+    if (t->format == GRAPH_UNKNOWN && t->first != 0) { /* as graph6: a single letter is cut off */
         t->format = GRAPH_SIXES;
         status r = feed(t, &t->first, 1);
         if (r != STATUS_OK) return r;

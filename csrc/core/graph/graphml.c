@@ -54,7 +54,7 @@ static void skip_blanks(span *s)
     }
 }
 
-/* Takes the characters up to a blank or one of `ends` off the span. */
+/* Removes the characters up to a blank or one of `ends` from the span. */
 static span take_name(span *s, const char *ends)
 {
     span name = {s->text, 0};
@@ -66,7 +66,7 @@ static span take_name(span *s, const char *ends)
     return name;
 }
 
-/* Takes the next attribute off the span: name = "value". */
+/* Removes the next attribute, name = "value", from the span. */
 static status take_attribute(edge_list *list, span *s, span *name, span *value)
 {
     *name = take_name(s, "=");
@@ -88,7 +88,7 @@ static status take_attribute(edge_list *list, span *s, span *name, span *value)
     return STATUS_OK;
 }
 
-/* The attributes that say something of a graph; the text of others is NULL. */
+/* The attributes that describe a graph; the text of others is NULL. */
 typedef struct attributes {
     span id, source, target, directed, edgedefault;
 } attributes;
@@ -138,7 +138,7 @@ static status take_node(graphml *g, edge_list *list, span id)
     return edge_list_set_vertices(list, (uint64_t)list->vertices + 1);
 }
 
-/* Whether an attribute, of which `word` and `other` are the values, is `word`; `otherwise` where it is not there. */
+/* Whether an attribute with the values `word` and `other` is `word`; `otherwise` if it is missing. */
 static status read_choice(edge_list *list, span s, const char *word, const char *other, bool otherwise, bool *is_word)
 {
     *is_word = s.text == NULL ? otherwise : is(s, word);
@@ -268,7 +268,7 @@ static bool is_complete(const graphml *g)
     return g->quote == 0;
 }
 
-/* The place of the mistake is where the markup begins. */
+/* The mistake is reported at the beginning of the markup. */
 static status at_markup(const graphml *g, edge_list *list, status r)
 {
     if (r != STATUS_INVALID) return r;

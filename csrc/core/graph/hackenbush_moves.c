@@ -8,7 +8,7 @@
 
 /* ---- Bridges and single edges ---- */
 
-/* What the parts need, by vertex of the tree. */
+/* The needs of the parts, by vertex of the tree. */
 typedef struct parts {
     uint32_t *top;    /* the top of v's part */
     uint32_t *target; /* by top: the value the part needs for the whole to be 0, or NONE */

@@ -79,7 +79,7 @@ static status incidence_open(incidence *in, const allocator *a, const hackenbush
 
 #define CACHE_LINE 64
 
-/* What the search asks of a vertex when it looks at it and enters it: one line of the cache. */
+/* The data of a vertex that the search needs when it examines and enters it: one cache line. */
 typedef struct spot {
     uint32_t number; /* in the tree, or NONE */
     uint32_t start, degree, unused;

@@ -38,7 +38,7 @@ void loopy_close(loopy *l)
 /* A vertex that may still get a label; LOOPY_INFINITE marks those that cannot. */
 #define OPEN (UINT32_MAX - 1)
 
-/* What is known of a vertex; together, as all of it is asked for at once. */
+/* The data of a vertex, kept together as it is needed together. */
 typedef struct vertex_state {
     uint32_t label;
     uint32_t unlabelled; /* successors without a label */
@@ -73,9 +73,8 @@ static inline void give_label(labelling *x, uint32_t v, uint32_t m)
 }
 
 /*
- * The vertex that has waited longest has a successor of label m and no label: it blocks its
- * predecessors no more. (One that nothing blocks has no successor of label m itself, as that
- * one would block it.)
+ * The vertex that has waited longest has a successor of label m and no label: it no longer blocks its predecessors.
+ * (One that nothing blocks has no successor of label m itself, as that one would block it.)
  */
 static status unblock(labelling *x, uint32_t m)
 {
@@ -148,7 +147,7 @@ static status tell_all(labelling *x, uint32_t done, uint32_t m)
     return r;
 }
 
-/* Gives the label m wherever it belongs, and closes the vertices that can have no later one. */
+/* Gives the label m to all its vertices, and closes the vertices that cannot have a later one. */
 static status label_pass(labelling *x, uint32_t m)
 {
     uint32_t done = x->queue_end, kept = 0;
@@ -270,7 +269,7 @@ static int compare(const void *p, const void *q)
     return (a > b) - (a < b);
 }
 
-/* Sorts the set and drops what occurs twice. */
+/* Sorts the set and removes duplicates. */
 static void tidy(loopy_value *x)
 {
     if (x->count > 1) qsort(x->set, x->count, sizeof *x->set, compare);

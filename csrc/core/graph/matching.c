@@ -85,7 +85,7 @@ static uint32_t step_up(matching *m, uint32_t base)
     return mate == DIGRAPH_NONE ? DIGRAPH_NONE : find_base(m, m->parent[mate]);
 }
 
-/* The base where the paths of two outer vertices to the root meet. */
+/* The base at which the paths of two outer vertices to the root meet. */
 static uint32_t common_base(matching *m, uint32_t v, uint32_t w)
 {
     stamps_empty(&m->marked);

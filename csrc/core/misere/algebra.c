@@ -63,7 +63,7 @@ static status push_wanted(algebra *a, algebra_work *w)
     return STATUS_OK;
 }
 
-/* One step of the operation on top: keeps its result and takes it off, or pushes what it lacks. */
+/* One step of the operation on top: keeps its result and pops it, or pushes the operation that it lacks. */
 static status go_on(algebra *a, algebra_work *w)
 {
     algebra_frame *top = &a->path[a->path_count - 1];

@@ -37,7 +37,7 @@ static status is_difference(algebra *a, uint32_t g, uint32_t h, uint32_t k, bool
     return r;
 }
 
-/* Tries the differences of one option of g and one of h; both lists are asked for anew by each step. */
+/* Tries the differences of one option of g and one of h; each step asks for both lists again. */
 static status try_options(algebra *a, const algebra_frame *frame, uint32_t option, uint32_t of_h, uint32_t *result,
                           bool *known)
 {

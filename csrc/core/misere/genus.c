@@ -45,7 +45,7 @@ static size_t least_common_multiple(size_t a, size_t b)
     return a / x * b; /* NOLINT(clang-analyzer-core.DivideZero): periods are not 0 */
 }
 
-/* From where on all options repeat, and with which period. */
+/* The place from which all options repeat, and their period. */
 static status options_period(const genus_solver *g, size_t first, size_t last, size_t *start, size_t *period)
 {
     *start = 0;

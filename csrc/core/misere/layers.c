@@ -55,7 +55,7 @@ static status x_option_images(const layers *l, element_list *list)
     return r != STATUS_OK ? r : candidate_option_images(&l->without_x, l->given->positions, index_of_x(l), list);
 }
 
-/* The element of B that c x^k goes to. */
+/* The image of c x^k in B. */
 static uint32_t project(const layers *l, size_t c, size_t k)
 {
     return monoid_multiply(&l->coarse->monoid, l->projection[c], l->powers[k]);
@@ -132,7 +132,7 @@ status layers_substitute(layers *l, refinement *to)
 
 /* ---- layers ---- */
 
-/* Fills in won[c]: the claim on B says so of c x^k, or a move in an x leads to P. */
+/* Fills in won[c]: the claim on B says it of c x^k, or a move in an x leads to P. */
 static status fill_won(const layers *l, const element_list *option_images, unsigned char *won)
 {
     const monoid *m = &l->without_x.monoid;

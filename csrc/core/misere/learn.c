@@ -46,7 +46,7 @@ static bool learn_equal(const problem *given, candidate *known, const element_li
     return true;
 }
 
-/* Step 2. The old transition algebra continues where the guess is as large as the monoid known. */
+/* Step 2. The old transition algebra is continued if the guess is as large as the known monoid. */
 static status learn_by_guess(const problem *given, candidate *known, const element_list *option_images, bool *proven)
 {
     candidate c;

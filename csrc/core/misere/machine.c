@@ -115,7 +115,7 @@ static status partition_refine(partition *p, const monitor *watch)
 
 /* ---- numbering the classes by least words ---- */
 
-/* What is known of the classes that have a number: that is the element they become. */
+/* The data of numbered classes; the number is the element that a class becomes. */
 typedef struct numbering {
     uint32_t *number;                /* of a class, or MONOID_NONE */
     uint32_t *class, *parent, *last; /* of an element: its class, and as in the monoid */

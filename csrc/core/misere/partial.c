@@ -86,7 +86,7 @@ static status option_of(partial *d, size_t i, size_t o, uint32_t *sum, uint32_t 
     return intern_sum(d, d->option, d->option_count, sum);
 }
 
-/* What the options of a sum contribute to its claim. */
+/* The contribution of the options of a sum to its claim. */
 typedef struct contribution {
     unsigned char *won; /* won[e]: a move in the sum wins when the image of the rest is e */
     size_t left;        /* the elements that are not won yet */

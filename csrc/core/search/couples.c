@@ -62,7 +62,7 @@ static void pop(couples *c)
     s->words_count = top->words;
 }
 
-/* The top couple is settled; the one below it looks at its next candidate where this one has not helped. */
+/* The top couple is settled; the one below it examines its next candidate if this one has not helped. */
 static void answer(couples *c, bool is)
 {
     search *s = c->search;
@@ -160,7 +160,7 @@ static candidate *next_candidate(search *s, couple *top)
     return top->cursor < s->candidates_count ? &s->candidates[top->cursor] : NULL;
 }
 
-/* Takes the top couple as far as what is known goes: to its answer, or to the component to be searched next. */
+/* Advances the top couple as far as known nimbers allow: to its answer, or to the component to search next. */
 static status advance(couples *c)
 {
     search *s = c->search;
@@ -190,7 +190,7 @@ static status run(couples *c, size_t base)
     return r;
 }
 
-/* Searches a position; the answer, where there is one to n, is c->answer. */
+/* Searches a position; the answer, if n asks for one, is c->answer. */
 static status solve(couples *c, uint32_t position, uint32_t n, uint64_t limit, const monitor *m)
 {
     search *s = c->search;

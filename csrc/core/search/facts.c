@@ -9,7 +9,7 @@
 #define FACT_FAR     0xfe
 #define FACT_FREE    0xff
 
-/* What stands before the bytes of a far key in the arena. */
+/* The header of a far key in the arena. */
 typedef struct far_header {
     uint32_t number, length;
 } far_header;
@@ -130,7 +130,7 @@ static void take_slot(facts *f, uint32_t number)
     f->slots[hole] = 0;
 }
 
-/* Doubles the hash table. What the monitor stops leaves the old one. */
+/* Doubles the hash table. If the monitor stops it, the old one stays. */
 static status widen(facts *f, const monitor *m)
 {
     size_t capacity = f->slots_capacity == 0 ? FIRST_SLOTS : f->slots_capacity * 2;
@@ -383,7 +383,7 @@ typedef struct eviction {
     size_t at_border; /* the number kept among those of this worth */
 } eviction;
 
-/* What has to go so that at most half of the limit is left, where more than the limit is in use. */
+/* The facts to drop, when more than the limit is in use, so that at most half of the limit stays in use. */
 static eviction choose(const facts *f, const size_t *counts)
 {
     eviction out = {0, 0};
@@ -401,7 +401,7 @@ static eviction choose(const facts *f, const size_t *counts)
     return out;
 }
 
-/* What an entry is worth. One that only excludes nimbers saves a listing, and goes first. */
+/* The worth of an entry. One that only excludes nimbers saves a single listing and is dropped first. */
 static uint32_t worth(const fact *e)
 {
     return e->value == FACTS_UNKNOWN ? 0 : e->value >> 24;
@@ -418,8 +418,8 @@ static bool goes(const fact *e, eviction *out)
 }
 
 /*
- * Forgets positions that are not pinned and either unknown or to be dropped; counts the others by what they are worth.
- * What the monitor stops has forgotten some of it.
+ * Forgets positions that are not pinned and either unknown or to be dropped; counts the others by their worth. If the
+ * monitor stops it, only some are forgotten.
  */
 static status sweep(facts *f, eviction out, size_t *counts, const monitor *m)
 {
@@ -455,7 +455,7 @@ static void pin_all(facts *f, bool pinned)
     for (size_t i = 0; i < f->users_count; i++) f->users[i].pin(f->users[i].context);
 }
 
-/* The table may grow to twice what is in use, and up to the limit; beyond it, by a quarter. */
+/* The table may grow to twice the memory in use, up to the limit; beyond it, by a quarter. */
 static void plan_next_sweep(facts *f)
 {
     size_t most = room(f), least = f->used + f->used / 4 + 64;

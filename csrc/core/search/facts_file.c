@@ -198,7 +198,7 @@ typedef struct all_facts {
     uint64_t count;
 } all_facts;
 
-/* What the monitor runs may search, and so give the number to another position: it comes last. */
+/* The monitor comes last, as it may run a search, which may give the number to another position. */
 static status write_one(void *context, uint32_t number)
 {
     all_facts *all = context;

@@ -18,7 +18,7 @@
 #define WASTE_FIRST (UINT64_C(1) << 26)
 #define WASTE_EACH  64
 
-/* What is done with facts. */
+/* The use of facts. */
 typedef enum task {
     CHECK, /* compared with those known */
     ADD,
@@ -86,7 +86,7 @@ static bool go_to(FILE *file, uint64_t offset)
     return there;
 }
 
-/* Reads on until there are `length` bytes, or the file ends before. What lies before them is let go when it is more. */
+/* Reads until there are `length` bytes, or the file ends. Earlier bytes are dropped when they are more. */
 static status want(reader *d, size_t length)
 {
     FILE *file = d->reading->file;
@@ -110,7 +110,7 @@ static void pass(reader *d, size_t length)
     d->at += length;
 }
 
-/* The length of the whole and right record that begins here; 0: none does. */
+/* The length of the complete, undamaged record that begins here; 0: there is none. */
 static status find_record(reader *d, size_t *length)
 {
     *length = 0;
@@ -262,7 +262,7 @@ static status take_claim(reader *d, size_t length)
     return r;
 }
 
-/* A record that is whole and right. */
+/* A complete, undamaged record. */
 static status take_record(reader *d, size_t length)
 {
     const facts_reading *of = d->reading;
@@ -293,7 +293,7 @@ static status read_record(reader *d, bool *more)
     return r;
 }
 
-/* Reads the records from an offset up to another, or to where the record that is sought begins. */
+/* Reads the records from one offset to another, or to the beginning of the record that is sought. */
 static status read_all(reader *d, uint64_t from, uint64_t end)
 {
     bool more = true;
@@ -309,7 +309,7 @@ static status read_all(reader *d, uint64_t from, uint64_t end)
     return r;
 }
 
-/* Says which facts contradict each other: where the first one is, if it is in the file. */
+/* Names the facts that contradict each other: the place of the first, if it is in the file. */
 static status explain(reader *d)
 {
     facts_reading *of = d->reading;
@@ -328,7 +328,7 @@ static status explain(reader *d)
     return STATUS_INVALID;
 }
 
-/* What was added is unknown again. */
+/* The added facts are unknown again. */
 static void take_back(reader *d)
 {
     for (size_t i = 0; i < d->added_count; i++) facts_unset(&d->search->facts, d->added[i]);

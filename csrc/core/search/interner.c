@@ -150,7 +150,7 @@ static inline uint32_t find_hashed(const interner *in, const wanted *w)
     return POSITION_NONE;
 }
 
-/* Returns where the number is put. */
+/* Returns the place for the number. */
 static size_t put_slot(interner_table *t, uint64_t hash, uint32_t number)
 {
     size_t mask = t->capacity - 1, i = hash & mask;

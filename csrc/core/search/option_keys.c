@@ -41,7 +41,7 @@ static size_t first_of(const option_keys *p, size_t i)
     return i == 0 ? 0 : p->ends[i - 1];
 }
 
-/* Finds what numbers the keys of option i have by now. */
+/* Finds the present numbers of the keys of option i. */
 static void find_numbers(option_keys *p, const facts *f, size_t i)
 {
     for (size_t k = first_of(p, i); k < p->ends[i]; k++) {
@@ -89,7 +89,7 @@ static status find_options(const option_source *from, facts *f, uint32_t positio
     return STATUS_OK;
 }
 
-/* The number of a key, which is found by the hash where facts number. */
+/* The number of a key; with facts it is found by the hash. */
 static status number_key(option_key *key, bool measured, facts *into, interner *positions)
 {
     if (into == NULL) return interner_bytes(positions, key->bytes, key->length, &key->number);

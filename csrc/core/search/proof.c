@@ -107,7 +107,7 @@ static proof_entry *cluster_of(const proof *p, uint64_t key)
     return &p->table[cluster_at(key, p->table_capacity)];
 }
 
-/* The numbers of a couple by the table; `otherwise` where it has none. */
+/* The numbers of a couple by the table; `otherwise` if it has none. */
 static numbers look_up(const proof *p, uint32_t position, uint32_t n, numbers otherwise)
 {
     uint64_t key = key_of(p, position, n);
@@ -169,7 +169,7 @@ static status begin_numbers(proof *p, proof_node *v)
     return STATUS_OK;
 }
 
-/* What was last found of child i of a couple. */
+/* The last numbers of child i of a couple. */
 static numbers *child_numbers(const proof *p, const proof_node *v, size_t i)
 {
     return &p->numbers[v->numbers + i];
@@ -271,8 +271,8 @@ static uint32_t nimber_number(const proof *p, uint32_t position, numbers otherwi
 }
 
 /*
- * The numbers of a candidate with n; its components are folded, and one at least is unknown. `last`: what was last
- * found of its first unknown component.
+ * The numbers of a candidate with n; its components are folded, and at least one is unknown. `last`: the last numbers
+ * of its first unknown component.
  */
 static numbers candidate_numbers(const proof *p, const candidate *o, uint32_t n, numbers last)
 {
@@ -292,7 +292,7 @@ static numbers candidate_numbers(const proof *p, const candidate *o, uint32_t n,
     return x;
 }
 
-/* What the children of a couple make of it: its numbers, and the child whose loss is nearest. */
+/* The numbers of a couple from those of its children, and the child whose loss is nearest. */
 typedef struct evaluation {
     numbers x;
     numbers best;    /* of the child */
@@ -355,7 +355,7 @@ static bool is_below(numbers x, proof_thresholds t)
     return x.pn < t.pt && x.dn < t.dt && least(x.pn + t.ps, x.dn + t.ds) < t.mt;
 }
 
-/* Thresholds that let the search of a couple with these numbers take a step at least. */
+/* Thresholds that let the search of a couple with these numbers take at least one step. */
 static proof_thresholds above(numbers x, proof_thresholds t)
 {
     uint32_t m = least(x.pn + t.ps, x.dn + t.ds);

@@ -12,7 +12,7 @@
 /* Lists up to this length are sorted in place. */
 #define SHORT_LIST 12
 
-/* Pins what the stacks hold (a facts_user). */
+/* Pins the positions on the stacks (a facts_user). */
 static void pin_stacks(void *context)
 {
     search *s = context;
@@ -195,7 +195,7 @@ static void sort_numbers(uint32_t *list, size_t count)
     }
 }
 
-/* Takes equal components out by pairs; leaves the others sorted by number. */
+/* Removes equal components in pairs; leaves the others sorted by number. */
 static uint32_t cancel_pairs(uint32_t *list, uint32_t count)
 {
     if (count < 2) return count;

@@ -241,7 +241,7 @@ status solver_solve(solver *s, uint32_t position, uint64_t limit, const monitor 
     return STATUS_OK;
 }
 
-/* fold_grundy where the same player may have to move again, or values are loony. */
+/* fold_grundy with entailing moves or loony values. */
 static status fold_entailing(solver *s, size_t first, size_t last, uint32_t *value)
 {
     uint32_t unsolved, again = value_again(s, first, &unsolved);
@@ -290,7 +290,7 @@ static uint32_t mex_with_lines(const solver *s, const seen_line *const *lines, s
     }
 }
 
-/* fold_grundy where there are rays: the position's sets grow out of those of its options. */
+/* fold_grundy with rays: the position's sets extend those of its options. */
 static status fold_rays(solver *s, size_t first, size_t last, uint32_t *value)
 {
     uint32_t position = s->path[s->path_count - 1].position, names = 0;

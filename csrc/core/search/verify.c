@@ -1,8 +1,8 @@
 #include "core/search/verify.h"
 
 /*
- * The walk over the facts, from each to those that it rests on. The way to the fact that is being verified is on the
- * search's components, and so pinned; above it lie what the options of that fact take.
+ * The walk over the facts, from each fact to those on which it rests. The path to the fact being verified lies on the
+ * search's components, and is thus pinned; above it lie the components of the options of that fact.
  */
 typedef struct walk {
     search *search;
@@ -101,8 +101,7 @@ static void mark(search *s, uint32_t number, unsigned on, unsigned off)
     e->marks = (uint8_t)((e->marks | on) & ~off);
 }
 
-/* Verifies the fact on top of those that wait, and leaves it on the way; or takes it away where nothing is to be done.
- */
+/* Verifies the top one of the waiting facts and leaves it on the path, or removes it if nothing must be done. */
 static status step(walk *w, bool *so)
 {
     search *s = w->search;

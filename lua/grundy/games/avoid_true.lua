@@ -1,4 +1,4 @@
---- Avoid True: who makes the formula true has lost.
+--- Avoid True: the player who makes the formula true loses.
 
 return require("grundy.games.formula").new(false, {
   name = "Avoid True",

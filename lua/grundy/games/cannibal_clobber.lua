@@ -1,4 +1,4 @@
---- Impartial Cannibal Clobber: move any stone onto a stone beside it, which goes.
+--- Impartial Cannibal Clobber: move any stone onto an adjacent stone, which is removed.
 
 local board = require "grundy.board"
 

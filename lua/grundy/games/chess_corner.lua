@@ -1,4 +1,4 @@
---- A piece of chess goes to the corner: two heaps are the squares to the left and to the bottom of it.
+--- A chess piece goes to the corner: two heaps count the squares to its left and below it.
 
 local core = require "grundy.core"
 local family = require "grundy.support.family"

@@ -1,10 +1,9 @@
---- Dots and Boxes: draw lines; who draws the fourth side of a box owns it and draws again; the
---- greater number of boxes wins.
+--- Dots and Boxes: draw lines; the player who draws the fourth side of a box owns it and draws again; the player with
+--- more boxes wins.
 ---
---- As a ruleset this is Nimstring on the same lines: its values say who gets the last
---- move, and so who is left in control of the long chains. The score is the matter of two functions: `net` finds
---- it by search, `control` by the theory of endgames in which all that is left are long chains
---- and loops.
+--- As a ruleset this is Nimstring on the same lines: its values say who gets the last move, and thus who is left in
+--- control of the long chains. Two functions find the score: `net` by search, `control` by the theory of endgames with
+--- only long chains and loops.
 ---
 --- Let v be the score of the player who is in control (the other one has to move), over what is
 --- left. Without long chains and loops v is 0. If a chain of c >= 3 boxes is opened and w is the v
@@ -133,7 +132,7 @@ local function bonus(chains, loops)
   return #loops > 0 and 6 or 4
 end
 
--- The most sums of chains and loops that the recursion is done for.
+-- The most sums of chains and loops for the recursion.
 local most_sums = 1 << 22
 
 --- The score of the player in control by the recursion; nil if it needs too many sums.

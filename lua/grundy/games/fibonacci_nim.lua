@@ -1,8 +1,8 @@
 --- Fibonacci Nim: one heap; take at most twice as many as the last player did.
 ---
 --- Every number is in one way a sum of Fibonacci numbers 1, 2, 3, 5, 8 ... of which
---- no two are neighbours (Zeckendorf). Who can take the least of these parts leaves
---- a heap whose least part is more than twice as large.
+--- no two are neighbours (Zeckendorf). A player who can take the least of these parts leaves a heap whose least part is
+--- more than twice as large.
 
 local accept = require "grundy.support.accept"
 local heap_rows = require "grundy.support.heap_rows"
@@ -66,7 +66,7 @@ return ruleset {
     value = function(p) return value_of(p[1], math.min(p[1], p[2])) end,
     outcome = function(p) return outcome(p[1], p[2]) end,
     winning_moves = function(p) return after_all(p[1], winning_takes(p[1], p[2])) end,
-    -- Who takes the last token loses, so that the others are played for as under normal play.
+    -- The player who takes the last token loses, so both play for the others as under normal play.
     misere = {
       outcome = function(p)
         return (p[1] == 0 or p[2] == 0) and "N" or outcome(p[1] - 1, p[2])

@@ -22,7 +22,7 @@ local info = {
 
 local integers = accept.integers(0)
 
---- The exclusive or of all heaps less one each.
+--- The exclusive or of all heaps, each diminished by one.
 local function less_one(heaps)
   local sum = 0
   for _, n in ipairs(heaps) do sum = sum ~ (n - 1) end

@@ -1,4 +1,4 @@
---- Geography: a stone walks on a graph, without coming back to a vertex or without using an edge again.
+--- Geography: a stone walks on a graph without returning to a vertex, or without using an edge twice.
 
 local core = require "grundy.core"
 local family = require "grundy.support.family"

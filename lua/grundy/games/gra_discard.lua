@@ -1,4 +1,4 @@
---- Gra with discarding: coins on a strip jump right, or leave it where they cannot.
+--- Gra with discarding: coins on a strip jump to the right, or leave the strip if they cannot.
 
 local arguments = require "grundy.support.arguments"
 local accept = require "grundy.support.accept"

@@ -1,4 +1,4 @@
---- Impartial Clobber: move any stone onto a neighbour of the other colour, which goes.
+--- Impartial Clobber: move any stone onto a neighbour of the other colour, which is removed.
 
 local board = require "grundy.board"
 

@@ -1,4 +1,4 @@
---- Impartial Hex: both players put stones of one colour, or of either, and who connects two sides has won.
+--- Impartial Hex: both players put stones of one colour, or of either, and the player who connects two sides wins.
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"

@@ -1,4 +1,4 @@
---- Seek True: who makes the formula true has won.
+--- Seek True: the player who makes the formula true wins.
 
 return require("grundy.games.formula").new(true, {
   name = "Seek True",

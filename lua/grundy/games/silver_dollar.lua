@@ -72,7 +72,7 @@ local function accept_dollar(p)
   return dollar > 0 and list or { 0 }
 end
 
---- The game with the dollar; `at_once`: who puts it into the bag has it.
+--- The game with the dollar; `at_once`: the player who puts it into the bag wins.
 local function with_dollar(name, at_once)
   return ruleset {
     name = name,

@@ -1,4 +1,4 @@
---- Strings and Coins: cut a string; who cuts the last string of a coin takes it and moves again.
+--- Strings and Coins: cut a string; the player who cuts the last string of a coin takes it and moves again.
 
 local strings = require "grundy.games.strings"
 

@@ -1,4 +1,4 @@
---- Sylver Coinage: name numbers that are not sums of those named before; who names 1 loses.
+--- Sylver Coinage: name numbers that are not sums of those named before; the player who names 1 loses.
 
 local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new

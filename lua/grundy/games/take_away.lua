@@ -103,7 +103,7 @@ local function theorem_of(f, suits, game)
   local form = {
     value = function(p) return value_of(p[1], math.min(p[1], p[2])) end,
     outcome = function(p) return outcome(p[1], p[2]) end,
-    -- who takes the last token loses, so that the others are played for as under normal play
+    -- the player who takes the last token loses, so both play for the others as under normal play
     misere = {
       outcome = function(p)
         if p[1] == 0 or p[2] == 0 then return "N" end

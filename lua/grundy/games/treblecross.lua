@@ -14,11 +14,12 @@ local rows = heap "0.007"
 
 local row_info = {
   name = "Treblecross, a row",
-  rules = "treblecross.row \"..X..\": write an X into an empty cell (.) of a row of three cells or more. Who makes "
-    .. "three adjacent X's wins, and the game is over.",
-  verdict = "Who can complete three X's does so. Else an X within two cells of another one loses at once, so the "
-    .. "cells at least three away from every X are what the game is about: L such cells in a run are a heap of "
-    .. "L + 2 in 0.007, and the row is P iff the exclusive or of their values is 0. In sums it is not that simple.",
+  rules = "treblecross.row \"..X..\": write an X into an empty cell (.) of a row of three cells or more. The player "
+    .. "who makes three adjacent X's wins, and the game is over.",
+  verdict = "A player who can complete three X's does so. Otherwise an X within two cells of another one loses at "
+    .. "once, so the cells at least three away from every X are what the game is about: L such cells in a run are a "
+    .. "heap of L + 2 in 0.007, and the row is P iff the exclusive or of their values is 0. In sums it is not that "
+    .. "simple.",
   source = "Winning Ways, ch. 4",
 }
 

@@ -20,7 +20,7 @@ class Session {
     return this.game.moves(this.state);
   }
 
-  /* Who wins where the one to move cannot: the other one, or under misere play this one. */
+  /* The winner when a player cannot move: the other player, or under misere play this one. */
   winner() {
     const other = this.turn === "you" ? "computer" : "you";
     return this.play === "misere" ? this.turn : other;
