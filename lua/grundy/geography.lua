@@ -124,6 +124,20 @@ function geography.moves(neighbours)
   end
 end
 
+--- The function that draws a position on the vertices 1..n: each vertex that is left, with those that it leads to by
+--- targets(vertex, what is gone), and > beside the stone; of more than 40 vertices the stone's alone.
+local function drawing(n, targets)
+  return function(p)
+    local at, gone = read(p)
+    local lines = {}
+    for v = n > 40 and at or 1, n > 40 and at or n do
+      local list = targets(v, gone)
+      if list then lines[#lines + 1] = ("%s %d: %s"):format(v == at and ">" or " ", v, table.concat(list, " ")) end
+    end
+    return lines
+  end
+end
+
 --- Checks { vertices = n, edges = { {a, b}, ... }, directed = true }, argument 1 of the function `name`;
 --- the parallel lists of the ends, and whether edges lead from the first end to the second alone.
 local function read_spec(spec, name)
@@ -183,6 +197,13 @@ function geography.vertex(spec)
     accept = function(p) return geography.accept(p, n) end,
     moves = geography.moves(neighbours),
     theorem = not directed and geography.theorem(n, from, to) or nil,
+    draw = drawing(n, function(v, left)
+      local list = not left[v] and {}
+      for _, w in ipairs(list and neighbours[v] or {}) do
+        if not left[w] then list[#list + 1] = w end
+      end
+      return list
+    end),
     describe = function(p, after)
       return ("move from %d to %d"):format(read(p), after[1][1])
     end,
@@ -287,6 +308,13 @@ function geography.edge(spec)
     end,
     theorem = not directed and edge_theorem(n, from, to) or nil,
     move_fields = { edge = edge_between },
+    draw = drawing(n, function(v, used)
+      local list = {}
+      for _, edge in ipairs(at[v]) do
+        if not used[edge] then list[#list + 1] = from[edge] == v and to[edge] or from[edge] end
+      end
+      return list
+    end),
     describe = function(p, after)
       return ("move from %d to %d by edge %d"):format(read(p), after[1][1], edge_between(p, after))
     end,

@@ -4,7 +4,7 @@ local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local ruleset = require("grundy.ruleset").new
 
-local letters, largest = { "R", "B", "Y" }, 60
+local largest = 60
 local steps = { { 0, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, 0 }, { -1, 1 } }
 
 --- The colour of a circle on the border of the board of size n, rows from the bottom, 0, and columns from the left, 0.
@@ -48,23 +48,14 @@ local function read(p)
   return board_of(n), colours, type(p) == "table" and p[2] > 0 and p[2] or nil, n
 end
 
---- The letter that a circle may not get for a triangle with two neighbours, nil if there is none.
-local function third(a, b)
-  if a == "." or b == "." or a == b then return nil end
-  for _, letter in ipairs(letters) do
-    if letter ~= a and letter ~= b then return letter end
-  end
-end
-
---- The letters that a circle may get.
+--- The letters that a circle may get: not the third one beside two that touch and differ.
 local function allowed(circle, colours)
-  local around, no, list = {}, {}, {}
-  for i, other in ipairs(circle) do around[i] = colours[other] or other end
-  for i, letter in ipairs(around) do no[third(letter, around[i % 6 + 1]) or ""] = true end
-  for _, letter in ipairs(letters) do
-    if not no[letter] then list[#list + 1] = letter end
+  local letters = "RBY"
+  for i, other in ipairs(circle) do
+    local a, b = colours[other] or other, colours[circle[i % 6 + 1]] or circle[i % 6 + 1]
+    if a ~= b and a ~= "." and b ~= "." then letters = letters:gsub("[^" .. a .. b .. "]", "") end
   end
-  return list
+  return letters
 end
 
 --- The open circles beside one.
@@ -99,7 +90,7 @@ local function each_move(p, visit)
     end
   end
   for _, i in ipairs(open) do
-    for _, letter in ipairs(allowed(circles[i], colours)) do
+    for letter in allowed(circles[i], colours):gmatch "." do
       colours[i] = letter
       visit(write(colours, n, type(p) == "table" and i or nil, circles), i, letter, circles[i])
     end
@@ -150,10 +141,12 @@ return ruleset {
       .. "move loses. atropos(n, { restricted = false }): any open circle. Later positions: { \"./.R/.B.\", 5 }, the "
       .. "rows from the top and the number of the last circle, counted by rows (0: any circle); the text alone where "
       .. "any circle may always be coloured.",
-    verdict = "By search; PSPACE-complete in general.",
+    verdict = "Open: Burke conjectures that the board is N iff the number of open circles is even, which holds for n "
+      .. "up to 6 in both forms of the game (doc/internals/records.md). Positions are searched; PSPACE-complete in "
+      .. "general.",
     source = "K. Burke and S.-H. Teng, Atropos: a PSPACE-complete Sperner triangle game, Internet Mathematics 5 "
-      .. "(2008); the colours of the border as in Burke's program of the game, and the conjecture from his table of "
-      .. "rulesets",
+      .. "(2008); the colours of the border as in Burke's program of the game, and the conjecture from his blog on "
+      .. "combinatorial games (March 2010)",
   },
   accept = function(p)
     if type(p) == "number" then return start(p) end

@@ -43,5 +43,6 @@ return ruleset {
     end
     moves(p, to)
   end,
+  draw = function(p) return type(p) == "table" and graph_spec.draw_edges(p) or { tostring(p) } end,
   describe = grim.describe,
 }

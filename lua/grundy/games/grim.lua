@@ -2,6 +2,7 @@
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
+local graph_spec = require "grundy.support.graph_spec"
 local ruleset = require("grundy.ruleset").new
 
 local pair = accept.tuple(2, 1)
@@ -17,25 +18,6 @@ local function without(edges, v)
     if edge[1] ~= v and edge[2] ~= v then rest[#rest + 1] = edge end
   end
   return rest
-end
-
---- The edges of each component, as lists in the order of the edges.
-local function components(edges)
-  local group, lists, of = {}, {}, {}
-  local function root(v)
-    while group[v] and group[v] ~= v do v = group[v] end
-    return v
-  end
-  for _, edge in ipairs(edges) do group[root(edge[1])] = root(edge[2]) end
-  for _, edge in ipairs(edges) do
-    local r = root(edge[1])
-    if not of[r] then
-      of[r] = {}
-      lists[#lists + 1] = of[r]
-    end
-    table.insert(of[r], edge)
-  end
-  return lists
 end
 
 return ruleset {
@@ -73,16 +55,18 @@ return ruleset {
       for _, v in ipairs(edge) do
         if not taken[v] then
           taken[v] = true
-          to(table.unpack(components(without(edges, v))))
+          to(table.unpack(graph_spec.components(without(edges, v))))
         end
       end
     end
   end,
+  draw = graph_spec.draw_edges,
   describe = function(from, to)
     local wanted, met, texts = core.position_text(to), {}, {}
     for _, edge in ipairs(from) do
       for _, v in ipairs(edge) do
-        if not met[v] and core.position_text(components(without(from, v))) == wanted then texts[#texts + 1] = v end
+        local after = not met[v] and graph_spec.components(without(from, v))
+        if after and core.position_text(after) == wanted then texts[#texts + 1] = v end
         met[v] = true
       end
     end

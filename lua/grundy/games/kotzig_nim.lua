@@ -9,29 +9,21 @@ local steps_of = accept.set(1, 1 << 20)
 -- The largest circle.
 local most = 1000
 
---- Marks in `reached` the free places that the token can still come to; cells[i] is the letter of place i - 1.
-local function mark(cells, at, steps, reached)
-  local stack = { at }
-  while #stack > 0 do
-    local from = table.remove(stack)
-    for _, step in ipairs(steps) do
-      local place = (from + step) % #cells
-      if not reached[place] and cells[place + 1] == "." then
-        reached[place] = true
-        stack[#stack + 1] = place
-      end
-    end
-  end
-end
-
 --- The representative: the token on place 0, and places that it cannot come to any more as visited ones.
 local function canonical(p)
   local text, steps = p[1], p[2]
-  local at, n, cells, reached = text:find("@", 1, true) - 1, #text, {}, {}
-  for i = 1, n do cells[i] = text:sub(i, i) end
-  mark(cells, at, steps, reached)
-  local list = { "@" }
-  for i = 1, n - 1 do list[i + 1] = reached[(at + i) % n] and "." or "x" end
+  local at, n, reached, stack, list = text:find("@", 1, true) - 1, #text, {}, { 0 }, { "@" }
+  while #stack > 0 do
+    local from = table.remove(stack)
+    for _, step in ipairs(steps) do
+      local place = (from + step) % n
+      local i = (at + place) % n + 1
+      if not reached[place] and text:sub(i, i) == "." then
+        reached[place], stack[#stack + 1] = true, place
+      end
+    end
+  end
+  for place = 1, n - 1 do list[place + 1] = reached[place] and "." or "x" end
   return { table.concat(list), steps }
 end
 

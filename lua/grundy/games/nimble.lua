@@ -1,6 +1,7 @@
 --- Nimble: coins on a strip move to the left, and may share squares.
 
 local accept = require "grundy.support.accept"
+local core = require "grundy.core"
 local ruleset = require("grundy.ruleset").new
 
 return ruleset {
@@ -24,13 +25,14 @@ return ruleset {
       coins[i] = at
     end
   end,
-  theorem = {
-    value = function(coins)
-      local sum = 0
-      for _, n in ipairs(coins) do sum = sum ~ n end
-      return sum
-    end,
-  },
+  theorem = { value = core.nim_sum },
+  draw = function(coins)
+    local on, squares, last = {}, {}, 0
+    for _, at in ipairs(coins) do on[at], last = (on[at] or 0) + 1, math.max(last, at) end
+    if last > 60 then return { "coins on the squares " .. table.concat(coins, " ") } end
+    for at = 0, last do squares[at + 1] = on[at] or "." end
+    return { table.concat(squares, " ") }
+  end,
   describe = function(from, to)
     for i, at in ipairs(from) do
       if to[1][i] ~= at then return ("move the coin on %d to %d"):format(at, to[1][i]) end

@@ -53,13 +53,7 @@ return ruleset {
       end
     end
   end,
-  theorem = {
-    value = function(p)
-      local sum = 0
-      for _, n in ipairs(p[1]) do sum = sum ~ n end
-      return sum
-    end,
-  },
+  theorem = { value = function(p) return core.nim_sum(p[1]) end },
   draw = function(p)
     return { "heaps: " .. table.concat(p[1], " "), ("own tokens: %d, the other's: %d"):format(p[2][1], p[2][2]) }
   end,

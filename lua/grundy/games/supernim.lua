@@ -1,29 +1,10 @@
 --- Supernim: take any dots of one row or one column.
 
 local board = require "grundy.board"
+local components = require("grundy.support.graph_spec").components
 local core = require "grundy.core"
 local kayles = require "grundy.heap" "0.77"
 local ruleset = require("grundy.ruleset").new
-
---- The components of some edges, as lists of edges.
-local function components(edges)
-  local parent, of, list = {}, {}, {}
-  local function root(v)
-    while parent[v] ~= v do v = parent[v] end
-    return v
-  end
-  for _, edge in ipairs(edges) do
-    for i = 1, 2 do parent[edge[i]] = parent[edge[i]] or edge[i] end
-    parent[root(edge[1])] = root(edge[2])
-  end
-  for _, edge in ipairs(edges) do
-    local r = root(edge[1])
-    if not of[r] then of[r], list[#list + 1] = { edge }, r end
-    if of[r][1] ~= edge then table.insert(of[r], edge) end
-  end
-  for i, r in ipairs(list) do list[i] = of[r] end
-  return list
-end
 
 --- Calls visit(kept, taken) for every way to take some of the edges at one vertex.
 local function each_move(edges, visit)
@@ -93,7 +74,7 @@ return board.game {
       .. "(first take a whole row or column to make both sides even). A row of n dots is a Nim heap of n. Other boards "
       .. "are decided by search: the order of rows and of columns does not matter, so that the dots are edges between "
       .. "rows and columns, and groups of dots that share no row and no column form a sum. A path of n such edges is "
-      .. "Kayles.",
+      .. "Kayles. Of odd by odd boards 3 by 3 and 5 by 5 are P, 3 by 5 and 3 by 7 N; no rule is known.",
     source = "K. Burke's table of rulesets, a variant of Nim, which names a thread of r/math (2015) and "
       .. "leaves open who wins",
   },

@@ -121,6 +121,37 @@ function M.reached(at, edges)
   return number, list
 end
 
+--- The lines that show a graph given by its edges: each vertex with its neighbours.
+function M.draw_edges(edges)
+  local last, lines = 0, {}
+  for _, edge in ipairs(edges) do last = math.max(last, edge[1], edge[2]) end
+  for v, near in ipairs(last <= most and M.neighbours(last, edges) or {}) do
+    if #near > 0 then lines[#lines + 1] = ("%d: beside %s"):format(v, table.concat(near, " ")) end
+  end
+  return lines
+end
+
+--- The edges of each component, as lists in the order of the edges.
+---@param edges integer[][]
+---@return integer[][][]
+function M.components(edges)
+  local group, lists, of = {}, {}, {}
+  local function root(v)
+    while group[v] and group[v] ~= v do v = group[v] end
+    return v
+  end
+  for _, edge in ipairs(edges) do group[root(edge[1])] = root(edge[2]) end
+  for _, edge in ipairs(edges) do
+    local r = root(edge[1])
+    if not of[r] then
+      of[r] = {}
+      lists[#lists + 1] = of[r]
+    end
+    table.insert(of[r], edge)
+  end
+  return lists
+end
+
 --- The edges between the vertices that have a number, under their numbers, in ascending order; what an edge has besides
 --- its ends stays.
 ---@param edges integer[][]
