@@ -770,7 +770,7 @@ function grundy.load_table(path) end
 
 --- Atropos (阿特洛波斯 (Atropos)): atropos(n): a triangle of open circles in rows of 1, 2, ..., n, with a coloured border: alternately blue and yellow along the bottom, red and blue up the left side, yellow and red up the right side. Colour an open circle red, blue or yellow; three circles that touch one another must never have three different colours. If the circle coloured last touches open circles, one of these must be coloured next. The player who cannot move loses. atropos(n, { restricted = false }): any open circle. Later positions: { "./.R/.B.", 5 }, the rows from the top and the number of the last circle, counted by rows (0: any circle); the text alone where any circle may always be coloured.
 ---
---- By search; PSPACE-complete in general.
+--- Open: Burke conjectures that the board is N iff the number of open circles is even, which holds for n up to 6 in both forms of the game (doc/internals/records.md). Positions are searched; PSPACE-complete in general.
 --- ```lua
 --- local position = grundy.games.atropos(3)
 --- ```
@@ -876,7 +876,7 @@ function grundy.load_table(path) end
 
 --- Impartial Hex (公平六贯棋 (Impartial Hex)): impartial_hex(n): a board of n by n hexagons: a cell touches its neighbours in its row and column, and also the cell above and to the right and the cell below and to the left. Put a stone X on a free cell. The game is over when the stones connect the top and the bottom, so that the player who connects them wins. impartial_hex(n, { colours = 2 }): put a stone X or O; X connects the top and the bottom, O the left side and the right side. impartial_hex "X../.../..." is any position, with free cells ".", or "*" if there are two colours.
 ---
---- Decided by search; no pattern is known. Free cells that no longer matter may still be filled, and only their parity counts. With two colours, a full board always connects two opposite sides.
+--- Open; decided by search. The empty boards of up to 5 by 5, with two colours 4 by 4, are N iff n is odd (doc/internals/records.md). Free cells that no longer matter may still be filled, and only their parity counts. With two colours, a full board always connects two opposite sides.
 --- ```lua
 --- local position = grundy.games.impartial_hex(3)
 --- ```
@@ -950,7 +950,7 @@ function grundy.load_table(path) end
 
 --- Supernim (超级 Nim 游戏 (Supernim)): supernim(m, n): a board of m by n dots; supernim { "##.", "####" }: the dots marked #. Take any dots, one or more, of one row or one column; they need not be neighbours. The player who cannot move loses.
 ---
---- Even by even boards are P (answer each move by its image at the centre), and even by odd boards N (first take a whole row or column to make both sides even). A row of n dots is a Nim heap of n. Other boards are decided by search: the order of rows and of columns does not matter, so that the dots are edges between rows and columns, and groups of dots that share no row and no column form a sum. A path of n such edges is Kayles.
+--- Even by even boards are P (answer each move by its image at the centre), and even by odd boards N (first take a whole row or column to make both sides even). A row of n dots is a Nim heap of n. Other boards are decided by search: the order of rows and of columns does not matter, so that the dots are edges between rows and columns, and groups of dots that share no row and no column form a sum. A path of n such edges is Kayles. Of odd by odd boards 3 by 3 and 5 by 5 are P, 3 by 5 and 3 by 7 N; no rule is known.
 --- ```lua
 --- local position = grundy.games.supernim(3, 3)
 --- ```
