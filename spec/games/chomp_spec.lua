@@ -65,7 +65,7 @@ describe("Chomp", function()
     end
   end)
 
-  it("knows hooks, two rows, two columns and rectangles, as the rules say", function()
+  it("knows hooks, two rows, two columns and rectangles in normal and misere play, as the rules say", function()
     local list = {}
     for a = 1, 6 do
       for b = 0, a do
@@ -79,6 +79,7 @@ describe("Chomp", function()
     assert.is_true(chomp:check(list))
     assert.equal("N", chomp(bar(12, 14)):outcome())
     assert.equal(2 ^ 40 - 1, chomp:value { 1 << 40 })
+    assert.equal("N", chomp({ 300, 297 }):outcome "misere")
   end)
 
   -- D. Zeilberger, Three-rowed Chomp (2001); two winning bites: K. Thompson
@@ -99,6 +100,7 @@ describe("Chomp", function()
 
   it("stops at a limit", function()
     assert.is_nil((chomp { 9, 9, 9, 9 }:value { limit = 10 }))
+    assert.is_nil((chomp { 9, 9, 9 }:value { limit = 10 }))
     assert.matches("No closed form is known", chomp.info.verdict)
   end)
 

@@ -64,6 +64,11 @@ describe("Gra with discarding", function()
     assert.same({ "3: 1,2", "3: 1,3" }, wrong)
   end)
 
+  it("has the values of the rules where integers stand for strips", function()
+    for m = 1, 6 do assert.is_true(gra(m):check(enumerate.subsets(1, m))) end
+    assert.equal(gra(63):value { 2, 62, 63 }, gra(62):value { 1, 61, 62 })
+  end)
+
   it("has winning moves that lead to P, and describes its moves", function()
     for _, coins in ipairs(enumerate.subsets(1, 7)) do games.assert_moves_win(gra(7)(coins)) end
     local texts = {}

@@ -16,8 +16,26 @@ local info = {
   source = "A variant of XI Olimpiada Informatyczna (2003/2004), Gra",
 }
 
+--- The same game with bit i - 1 of an integer for a coin on field i, at most 62 of them.
+local function bits_of(m)
+  return ruleset {
+    name = ("Gra with discarding (%d), in bits"):format(m),
+    moves = function(coins, to)
+      local rest = coins
+      while rest > 0 do
+        local coin = rest & -rest
+        -- the carry stops at the nearest free field
+        local landed = coins + coin & ~coins
+        to(coins ~ coin ~ (landed >> m == 0 and landed or 0))
+        rest = rest ~ coin
+      end
+    end,
+  }
+end
+
 return family(info, function(m)
   m = arguments.parameter(m, 1, "the number of fields, ", 1, "gra_discard")
+  local bits = m <= 62 and bits_of(m)
   return ruleset {
     name = ("Gra with discarding (%d)"):format(m),
     info = info,
@@ -32,6 +50,13 @@ return family(info, function(m)
         to(after)
       end
     end,
+    theorem = bits and {
+      value = function(coins)
+        local set = 0
+        for i = 1, #coins do set = set | 1 << coins[i] - 1 end
+        return bits:value(set)
+      end,
+    } or nil,
     describe = function(from, to)
       local i = 1
       while from[i] == to[1][i] do i = i + 1 end
