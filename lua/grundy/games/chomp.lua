@@ -42,8 +42,9 @@ local function outcome(rows)
   if rows[1] == rows[last] then return "N" end
 end
 
---- The misere outcome: a hook is misere Nim with two heaps. Other bars with two rows are N by the bite that leaves two rows
---- of one square, those with two columns by that which leaves one row of two squares, and rectangles as in normal play.
+--- The misere outcome: a hook is misere Nim with two heaps. Other bars with two rows are N by the bite that leaves two
+--- rows of one square, those with two columns by that which leaves one row of two squares, and rectangles as in normal
+--- play.
 local function misere_outcome(rows)
   local row, column, last = rows[1] - 1, #rows - 1, #rows
   if value_of_hook(rows) then return (row ~= column) == (row > 1 or column > 1) and "N" or "P" end
