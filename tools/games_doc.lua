@@ -51,10 +51,10 @@ for key, kind in pairs(grundy.games) do
     last = kind
   end
   local info = grundy.games[key].info
-  local heading = info.title and ("%s (%s)"):format(info.name, info.title) or info.name
   add("| `%s` | [%s](#%s) | %s |", key, info.name, key, (info.verdict:gsub("|", "\\|")))
   sections[#sections + 1] = table.concat({
-    "", ('<a id="%s"></a>'):format(key), "", "## " .. heading, "", ("`grundy.games.%s`"):format(key), "",
+    "", ('<a id="%s"></a>'):format(key), "", "## " .. info.name, "",
+    ("`grundy.games.%s`, %s"):format(key, info.title), "",
     "**Rules.** " .. info.rules, "", "**Verdict.** " .. info.verdict, "", "**Source.** " .. info.source, "",
     example(info.example), "",
   }, "\n")

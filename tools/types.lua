@@ -151,6 +151,7 @@ local own_functions = {
   ["dots_and_boxes.control"] =
     "fun(p: { chains?: integer[], loops?: integer[] }): integer, integer # the score, and the controlled value",
   ["dots_and_boxes.net"] = "fun(p: grundy.PositionValue, settings?: { limit?: integer }): integer|nil, string?",
+  ["staircase_nim.from_ground"] = "fun(steps: integer[]): grundy.Position # the stones on steps 0, 1, ...",
 }
 
 -- The functions that any ruleset may have as fields: those of its description, and those that the library adds.

@@ -154,7 +154,7 @@ function grundy.load_table(path) end
 ---@field avoid_true grundy.Games.avoid_true
 ---@field seek_true grundy.Games.seek_true
 
---- Antonim (相异堆 Nim 游戏 (Antonim)): antonim { 1, 3, 4 }: heaps of different sizes. Take any number of tokens, one or more, from a heap; if two heaps become equal, one of them is removed. The player who cannot move loses. (If moves to equal heaps are forbidden instead, the game is the same: such a move has the result of taking the whole heap.)
+--- Antonim (相异堆 Nim): antonim { 1, 3, 4 }: heaps of different sizes. Take any number of tokens, one or more, from a heap; if two heaps become equal, one of them is removed. The player who cannot move loses. (If moves to equal heaps are forbidden instead, the game is the same: such a move has the result of taking the whole heap.)
 ---
 --- Two heaps a < b are P iff a is odd and b = a + 1, and three heaps a, b, c are P iff the exclusive or of a + 1, b + 1 and c + 1 is 0; both say the same if a missing heap counts as 0. More heaps are decided by search, and so are all values.
 --- ```lua
@@ -175,7 +175,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Bounded Nim (巴什博弈 (Bash)): bounded_nim(m): take 1 to m tokens from one heap. The player who cannot move loses.
+--- Bounded Nim (巴什博弈): bounded_nim(m): take 1 to m tokens from one heap. The player who cannot move loses.
 ---
 --- The value of a heap of n is n mod (m + 1).
 --- ```lua
@@ -185,7 +185,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Chess to the corner: chess_corner(piece){a, b}: a piece stands a squares from the left edge and b squares from the bottom of a board without other edges. It moves as in chess, but neither a nor b may grow; the knight must only make a + b smaller. The player who cannot move loses. Pieces: king, queen, rook, bishop, knight.
+--- Chess to the corner (棋子走到角上): chess_corner(piece){a, b}: a piece stands a squares from the left edge and b squares from the bottom of a board without other edges. It moves as in chess, but neither a nor b may grow; the knight must only make a + b smaller. The player who cannot move loses. Pieces: king, queen, rook, bishop, knight.
 ---
 --- King: 0 if a and b are even, 2 if both are odd, 1 if the even one is smaller, 3 if it is larger. Rook: a xor b, as in Nim. Bishop: the smaller of a and b. Knight: P iff a mod 4 and b mod 4 are 0 or 1. Queen: Wythoff's game.
 --- ```lua
@@ -195,7 +195,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string): grundy.Ruleset
 
---- Circular Nim: circular_nim(n, k){a1, ..., an}: n heaps stand in a circle, n at most 8. Take any number of tokens from each of k neighbouring heaps, at least one token in all. The player who cannot move loses.
+--- Circular Nim (环形 Nim): circular_nim(n, k){a1, ..., an}: n heaps stand in a circle, n at most 8. Take any number of tokens from each of k neighbouring heaps, at least one token in all. The player who cannot move loses.
 ---
 --- k = 1 is Nim, and for k = n - 1 the P-positions are those with equal heaps. n = 4, k = 2: P iff opposite heaps are equal. Other positions are found by search.
 --- ```lua
@@ -205,7 +205,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Ruleset
 
---- Dim (取约数 Nim 游戏 (Dim)): dim { 6, 8 }: take a number of tokens that divides the heap, such as 1, 2, 3 or all 6 of a heap of 6. In dim.keeping { 6, 8 } the whole heap may not be taken. The player who cannot move loses.
+--- Dim (取约数 Nim): dim { 6, 8 }: take a number of tokens that divides the heap, such as 1, 2, 3 or all 6 of a heap of 6. In dim.keeping { 6, 8 } the whole heap may not be taken. The player who cannot move loses.
 ---
 --- If 2^k is the largest power of two that divides n, a heap of n >= 1 has the value k + 1, and the value k in dim.keeping.
 --- ```lua
@@ -216,7 +216,7 @@ function grundy.load_table(path) end
 ---@field keeping grundy.Ruleset
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- End-Nim (两端 Nim 游戏): Heaps lie in a row. Take any number of tokens, one or more, from the first or from the last heap that is left. The player who cannot move loses.
+--- End-Nim (两端 Nim): Heaps lie in a row. Take any number of tokens, one or more, from the first or from the last heap that is left. The player who cannot move loses.
 ---
 --- One heap and two heaps are Nim. M. H. Albert and R. J. Nowakowski find the P positions of longer rows by a recursion over the inner heaps; no rule is known for the other values. Values are found by search.
 --- ```lua
@@ -227,7 +227,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Euclid (欧几里得游戏 (Euclid's Game)): euclid{a, b}: subtract a positive multiple of one number from the other; no number may become negative. The game is over when one of them is 0. The player who cannot move loses.
+--- Euclid (欧几里得游戏): euclid{a, b}: subtract a positive multiple of one number from the other; no number may become negative. The game is over when one of them is 0. The player who cannot move loses.
 ---
 --- N iff neither number is 0 and a = b or max/min > phi, the golden ratio. (Many notes leave out a = b, where the ratio is 1 and taking everything wins.) Values: for q = floor(b/a), r = b mod a, the value of {a, b} is q if q exceeds the value of {r, a}, else q - 1; {0, a} has the value 0.
 --- ```lua
@@ -238,7 +238,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Euclid, positive: euclid_positive{a, b}: subtract a positive multiple of one number from the other; both must stay positive. The player who cannot move loses.
+--- Euclid, positive (欧几里得游戏（保持为正）): euclid_positive{a, b}: subtract a positive multiple of one number from the other; both must stay positive. The player who cannot move loses.
 ---
 --- The value is floor(b/a - a/b) for b >= a, so a position is P iff b/a < phi, the golden ratio.
 --- ```lua
@@ -249,7 +249,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Exact slow Nim (恰好慢速 Nim 游戏): exact_slow_nim(k): take one token from each of exactly k heaps. The player who cannot move loses.
+--- Exact slow Nim (恰好慢速 Nim): exact_slow_nim(k): take one token from each of exactly k heaps. The player who cannot move loses.
 ---
 --- For k = 1 the value is the parity of the number of tokens; for k heaps it is the parity of the smallest heap. For k = 2, published formulas give the values of up to four heaps and the P positions of five and of six; for k + 1 heaps, a rule gives the best move. Values of up to eight heaps come out of tables.
 --- ```lua
@@ -270,7 +270,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Gale's Nim (Gale 的 Nim 游戏): gales_nim(y) { 2, 3, 4 }: take any number of tokens, one or more, from a heap. Play ends when at most y heaps are left, and the player who then cannot move loses. With y = 0 this is Nim, with y = 1 Gale's game, also Penultimate Nim.
+--- Gale's Nim (Gale 的 Nim): gales_nim(y) { 2, 3, 4 }: take any number of tokens, one or more, from a heap. Play ends when at most y heaps are left, and the player who then cannot move loses. With y = 0 this is Nim, with y = 1 Gale's game, also Penultimate Nim.
 ---
 --- y + 1 heaps have the value 1 + v, and y + 2 heaps are P iff v = 0, where v is the exclusive or of all heaps, each diminished by one: no player wants to empty one of y + 2 heaps. No rule is known for more heaps, which are decided by search.
 --- ```lua
@@ -280,7 +280,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Hypergraph Nim (超图 Nim 游戏): hypergraph_nim({ 1, 2 }, { 2, 3 }): choose one of the sets of heaps, and take at least one token from each of its heaps. The player who cannot move loses.
+--- Hypergraph Nim (超图 Nim): hypergraph_nim({ 1, 2 }, { 2, 3 }): choose one of the sets of heaps, and take at least one token from each of its heaps. The player who cannot move loses.
 ---
 --- If each set is one heap, the game is Nim; all sets of up to k heaps give Moore's Nim, all sets of k heaps exact k-Nim. The value of a single set is its smallest heap. Other values are found by search.
 --- ```lua
@@ -290,7 +290,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[], b: integer[], c: integer[]): grundy.Ruleset
 
---- Mem: mem{n, k}: a heap of n tokens, from which the last move in it took k (0: there was none). Take at least one token, and at least k. The player who cannot move loses; in a sum each heap remembers its own last move. Where all numbers but k may be taken, see `mem0`.
+--- Mem (不减取石子): mem{n, k}: a heap of n tokens, from which the last move in it took k (0: there was none). Take at least one token, and at least k. The player who cannot move loses; in a sum each heap remembers its own last move. Where all numbers but k may be taken, see `mem0`.
 ---
 --- {n, k} is N if n > 0 and n >= k, as taking all tokens wins; otherwise there is no move. Values are computed row by row. We know no closed form: fresh heaps of n = 1, 2, ... have the values 1 2 1 2 3 4 3 2 4 3 5 4 5 6 3 6 ...
 --- ```lua
@@ -301,7 +301,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Mem0: mem0{n, k}: a heap of n tokens, from which the last move in it took k (0: there was none). Take any number of tokens other than k. The player who cannot move loses; in a sum each heap remembers its own last move.
+--- Mem0 (不重复取石子): mem0{n, k}: a heap of n tokens, from which the last move in it took k (0: there was none). Take any number of tokens other than k. The player who cannot move loses; in a sum each heap remembers its own last move.
 ---
 --- If n is not k, {n, k} is N, as taking all tokens wins. Values, and the outcome of {k, k}, are computed row by row. No closed form is known: nearly every value belongs to finitely many heaps only; the first that do not are 0, 12, 1270 and 105161.
 --- ```lua
@@ -312,7 +312,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Merge or take one (取石子): Take one stone from a pile, or put two piles together. The player who cannot move loses.
+--- Merge or take one (取一或合并): Take one stone from a pile, or put two piles together. The player who cannot move loses.
 ---
 --- Let a be the number of piles of one stone, and b = (stones in the larger piles) + (their number) - 1, or b = 0 if there is no larger pile. If b is 0 or 2, the position is N iff a mod 3 > 0; otherwise it is N iff a or b is odd. The number of winning merges may be quadratic in the number of different sizes.
 --- ```lua
@@ -323,7 +323,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Misere Nim (反尼姆 (Anti-Nim)): Take one or more tokens from one heap. The player who takes the last token loses.
+--- Misere Nim (反 Nim): Take one or more tokens from one heap. The player who takes the last token loses.
 ---
 --- Let X be the exclusive or of the heaps. The position is N iff all heaps are at most 1 and X = 0, or some heap is above 1 and X is not 0. Empty heaps count among those of at most 1.
 --- ```lua
@@ -334,7 +334,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Moore's Nim (Nim_k): moore_nim(k): take any number of tokens from each of up to k heaps, at least one token in all. The player who cannot move loses.
+--- Moore's Nim (Moore 的 Nim_k): moore_nim(k): take any number of tokens from each of up to k heaps, at least one token in all. The player who cannot move loses.
 ---
 --- P iff, for every binary place, k + 1 divides the number of heaps with a 1 in that place. Under misere play this holds if some heap is above 1; otherwise P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 there may be exponentially many winning moves; at most 1000 are listed. Values of up to eight heaps come out of tables and proven rows.
 --- ```lua
@@ -344,7 +344,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- A New Stone Game: Take one or more stones from a pile, then move any of the stones left in the pile to other nonempty piles. The player who cannot move loses.
+--- A New Stone Game (新取石子游戏): Take one or more stones from a pile, then move any of the stones left in the pile to other nonempty piles. The player who cannot move loses.
 ---
 --- P iff the piles pair up in equal sizes. For a_1 <= ... <= a_n the winning results are the pairs of sizes v_1 <= v_2 <= ... with v_i >= a_(2i-1) (n even) or v_i >= a_2i (n odd) and fewer stones than before. There may be exponentially many: the first 1000 in lexicographic order are listed.
 --- ```lua
@@ -355,7 +355,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Nim (取石子): Take one or more tokens from one heap. The player who cannot move loses.
+--- Nim (Nim 游戏（尼姆博弈）): Take one or more tokens from one heap. The player who cannot move loses.
 ---
 --- The value of a heap is its size, so a position is P iff the exclusive or X of the sizes is 0. A winning move leaves a ~ X tokens in a heap of a, for every heap with a ~ X < a.
 --- ```lua
@@ -365,7 +365,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Nim with a pass (可跳过一次的 Nim 游戏): nim_with_a_pass { 2, 3, 4 }: Nim in which one pass is allowed in the whole play, by either player, but not when all heaps are empty. { false, 2, 3, 4 } is the position after the pass. The player who cannot move loses.
+--- Nim with a pass (可跳过一次的 Nim): nim_with_a_pass { 2, 3, 4 }: Nim in which one pass is allowed in the whole play, by either player, but not when all heaps are empty. { false, 2, 3, 4 } is the position after the pass. The player who cannot move loses.
 ---
 --- After the pass the game is Nim. With the pass, a single heap of n has the value n + 1 if n is odd, and n - 1 if n is even and not 0. No rule is known for three heaps. Values of two or more heaps are found by search.
 --- ```lua
@@ -376,7 +376,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- NimHof: nimhof { {s, t}, ... } {a, b}: take any number of tokens from one of the two heaps, or any multiple of (s, t) for one of the given vectors: s n from the first heap and t n from the second. The player who cannot move loses. nimhof {{1, 1}} is Wythoff's game, nimhof {{1, 1}, {1, 2}, {2, 1}} Proportionate Nim.
+--- NimHof (NimHof（一堆或向量的倍数）): nimhof { {s, t}, ... } {a, b}: take any number of tokens from one of the two heaps, or any multiple of (s, t) for one of the given vectors: s n from the first heap and t n from the second. The player who cannot move loses. nimhof {{1, 1}} is Wythoff's game, nimhof {{1, 1}, {1, 2}, {2, 1}} Proportionate Nim.
 ---
 --- Each column has at most one P-position, so that P-positions are found without a table. For most vectors no closed form is known.
 --- ```lua
@@ -396,7 +396,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string, b: string): grundy.Ruleset
 
---- Poker Nim (扑克 Nim 游戏): poker_nim({ 2, 3, 4 }, { 1, 2 }): heaps, and the numbers of tokens that the player to move and the other player hold; poker_nim { 2, 3, 4 }: neither holds any. Take one or more tokens from a heap and keep them, or put one or more of your own tokens on a heap, which may be empty. The player who cannot move loses.
+--- Poker Nim (扑克 Nim): poker_nim({ 2, 3, 4 }, { 1, 2 }): heaps, and the numbers of tokens that the player to move and the other player hold; poker_nim { 2, 3, 4 }: neither holds any. Take one or more tokens from a heap and keep them, or put one or more of your own tokens on a heap, which may be empty. The player who cannot move loses.
 ---
 --- The value is that of Nim with these heaps. Tokens put on a heap change nothing: the other player takes them at once and keeps them.
 --- ```lua
@@ -406,7 +406,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[], b: integer[]): grundy.Position
 
---- Prim (取互质数 Nim 游戏 (Prim)): prim { 9, 10 }: take a number of tokens prime to the heap, such as 1, 3, 7 or 9 of a heap of 10. A heap of 1 may be taken, as 1 is prime to 1; in prim.keeping { 9, 10 } it may not. The player who cannot move loses.
+--- Prim (取互质数 Nim): prim { 9, 10 }: take a number of tokens prime to the heap, such as 1, 3, 7 or 9 of a heap of 10. A heap of 1 may be taken, as 1 is prime to 1; in prim.keeping { 9, 10 } it may not. The player who cannot move loses.
 ---
 --- Let the least prime divisor of n be the k-th prime. In prim.keeping a heap of n has the value k, and a heap of 1 the value 0. In prim the even heaps have the value 0 instead of 1, and a heap of 1 the value 1.
 --- ```lua
@@ -417,7 +417,7 @@ function grundy.load_table(path) end
 ---@field keeping grundy.Ruleset
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Proportionate Nim: proportionate_nim{a, b}: take n > 0 tokens from one of the two heaps, n from both, or n from one and 2 n from the other. The player who cannot move loses.
+--- Proportionate Nim (按比例取石子): proportionate_nim{a, b}: take n > 0 tokens from one of the two heaps, n from both, or n from one and 2 n from the other. The player who cannot move loses.
 ---
 --- Each column has at most one P-position; no closed form is known. The ratios of the heaps of P-positions split into two groups.
 --- ```lua
@@ -428,7 +428,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Ryuo Nim (龍王 Nim): ryuo_nim(p){a, b}: take any number of tokens from one of the two heaps, or at least one from each and fewer than p in all. The player who cannot move loses. With p = 3 it is a rook that may also step along the diagonal.
+--- Ryuo Nim (龙王 Nim): ryuo_nim(p){a, b}: take any number of tokens from one of the two heaps, or at least one from each and fewer than p in all. The player who cannot move loses. With p = 3 it is a rook that may also step along the diagonal.
 ---
 --- The value is (a + b) mod p + p (floor(a / p) xor floor(b / p)).
 --- ```lua
@@ -438,7 +438,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Staircase Nim (台阶-Nim 游戏): Move one or more stones from one step to the next lower step; step 0 is the ground, and stones on the ground are out of play. The player who cannot move loses.
+--- Staircase Nim (阶梯博弈): Move one or more stones from one step to the next lower step; step 0 is the ground, and stones on the ground are out of play. The player who cannot move loses. The list begins with step 1: drop step 0, or call staircase_nim.from_ground { step 0, step 1, ... }.
 ---
 --- The value is the exclusive or of the numbers of stones on the odd steps. Stones that come down from an even step are moved on at once.
 --- ```lua
@@ -446,10 +446,11 @@ function grundy.load_table(path) end
 --- ```
 ---@class grundy.Games.staircase_nim : grundy.Ruleset
 ---@field info grundy.Info
+---@field from_ground fun(steps: integer[]): grundy.Position # the stones on steps 0, 1, ...
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Subtraction game (集合-Nim 游戏): subtraction{2, 5}, or subtraction(2, 5): take 2 or 5 tokens from one heap. The player who cannot move loses.
+--- Subtraction game (减法游戏（集合 Nim）): subtraction{2, 5}, or subtraction(2, 5): take 2 or 5 tokens from one heap. The player who cannot move loses.
 ---
 --- The values of heaps are periodic; the period is found and proven for the given set.
 --- ```lua
@@ -459,7 +460,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[]): grundy.Ruleset
 
---- Sylver Coinage: sylver{4, 5}: name a number, 2 or more, that is not a sum of numbers named before, each used any number of times. The player who can name only 1 loses. A position leaves out numbers that have become sums of others.
+--- Sylver Coinage (Sylver 造币游戏): sylver{4, 5}: name a number, 2 or more, that is not a sum of numbers named before, each used any number of times. The player who can name only 1 loses. A position leaves out numbers that have become sums of others.
 ---
 --- When the numbers have no common divisor the game is finite and is searched; it is N at once when each number that may be named makes the last gap a sum (so two coprime numbers are N, but for 2, 3, which is P). With a common divisor there are infinitely many moves, and these are known: {p} is P for every prime p >= 5, and {4, 6}, {6, 9} and {8, 12} are P, so {} is N, and so is each position with a move to one of these or to {2, 3}. Other positions, such as {16}, are open here: asking for their outcome is an error.
 --- ```lua
@@ -470,7 +471,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Generalized Wythoff: t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or take numbers that differ by less than t from both. The player who cannot move loses. t = 1 is Wythoff's game. t may be a function f: then take k > 0 from one heap and l from the other, where k <= l < f(k). The number t stands for f(k) = k + t.
+--- Generalized Wythoff (广义威佐夫博弈): t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or take numbers that differ by less than t from both. The player who cannot move loses. t = 1 is Wythoff's game. t may be a function f: then take k > 0 from one heap and l from the other, where k <= l < f(k). The number t stands for f(k) = k + t.
 ---
 --- P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; A_n is also the least number that is not among the earlier ones. For functions: A_n is that least number, and B_n = B_(n-1) + f(A_n - A_(n-1)), if g(k) = f(k) - k is positive, does not decrease, and is at most the sum of g(2) for each 2 in k and g(1) for an odd one, as f(k) = sk + t; other functions are decided by search. Values of a number t up to 64 come out of tables and proven rows; others, and misere play, are found by search.
 --- ```lua
@@ -480,7 +481,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Take-away games: take_away(f){n, q}: take 1 to q tokens from a heap of n; after t tokens the next player may take up to f(t), f being a function, or an integer c for f(t) = ct. The player who cannot move loses. The game begins with q = n - 1.
+--- Take-away games (动态减法游戏): take_away(f){n, q}: take 1 to q tokens from a heap of n; after t tokens the next player may take up to f(t), f being a function, or an integer c for f(t) = ct. The player who cannot move loses. The game begins with q = n - 1.
 ---
 --- Suppose that f does not decrease and that f(t) >= t. Let H1 = 1 and H(k+1) = Hk + Hm, where m is the least number with f(Hm) >= Hk. Every n is in exactly one way a sum of H's in which each part is above f of the next smaller part; the position is N iff q is at least the least part. A winning move takes the sum t <= q of the one or more least parts, if the next part, if any, is above f(t). With q = n - 1: P iff n is an H. Other functions f are decided by search.
 --- ```lua
@@ -490,7 +491,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Wythoff's game (威佐夫博弈 (Wythoff)): wythoff{a, b}: take any number of tokens, one or more, from one of the two heaps, or the same number from both. The player who cannot move loses.
+--- Wythoff's game (威佐夫博弈): wythoff{a, b}: take any number of tokens, one or more, from one of the two heaps, or the same number from both. The player who cannot move loses.
 ---
 --- P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller one, as a sum of non-neighbouring Fibonacci numbers, ends in 1, 3, 8, 21, ..., and the larger one has the next Fibonacci numbers. Under misere play the P-positions are the same, except that {2, 2} and {0, 1} replace {0, 0} and {1, 2}. No closed form of the values is known: they come from tables of at most 2^24 cells, from proven rows, or from search.
 --- ```lua
@@ -501,7 +502,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Wythoff's game with several heaps: wythoff_heaps(d){a1, ..., ad}: take n > 0 tokens from each of one or more of the d heaps, d at most 6. The player who cannot move loses.
+--- Wythoff's game with several heaps (多堆威佐夫博弈): wythoff_heaps(d){a1, ..., ad}: take n > 0 tokens from each of one or more of the d heaps, d at most 6. The player who cannot move loses.
 ---
 --- For any d - 1 heaps at most one size of the last heap gives a P-position. No closed form is known for three heaps.
 --- ```lua
@@ -511,7 +512,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Couples Are Forever: Split one heap of three or more into two heaps, neither of them empty. The player who cannot move loses.
+--- Couples Are Forever (成双不分): Split one heap of three or more into two heaps, neither of them empty. The player who cannot move loses.
 ---
 --- A heap of n >= 1 has the value of a heap of n - 1 in Officers, 0.6: count every heap as one token smaller, and a split takes one counted token. Values by a table; no period is known.
 --- ```lua
@@ -521,7 +522,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Dawson's Chess: Take one token of a row together with the tokens next to it; the row falls apart. The player who cannot move loses. (On n files of a board of three ranks, white pawns face black ones and captures are obligatory: after a pawn's advance its file and the neighbouring ones are out of play. Dawson's own rule was misere.)
+--- Dawson's Chess (Dawson 棋): Take one token of a row together with the tokens next to it; the row falls apart. The player who cannot move loses. (On n files of a board of three ranks, white pawns face black ones and captures are obligatory: after a pawn's advance its file and the neighbouring ones are out of play. Dawson's own rule was misere.)
 ---
 --- The octal game 0.137: period 34 from n = 52. A row of n has the value of a row of n + 1 in Dawson's Kayles, 0.07 (take two adjacent).
 --- ```lua
@@ -531,7 +532,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- A Funny Game: funny_game(n): n coins lie in a circle. Take one coin, or two that lie next to each other; gaps stay. The player who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.
+--- A Funny Game (有趣的游戏（环上 Kayles）): funny_game(n): n coins lie in a circle. Take one coin, or two that lie next to each other; gaps stay. The player who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.
 ---
 --- A circle is N iff it has 1 or 2 coins: after the first move in a larger circle, the reply leaves two equal rows. Rows have their Kayles values. In rows of more than 10000 coins the winning moves are listed up to shifts by the period 12, besides the middle cut. Under misere play a circle is N iff it has 0, 2, 3, 5, 6, 10, 11, 13, 14, 21 or 22 coins; rows are decided by the misere quotient of Kayles.
 --- ```lua
@@ -542,7 +543,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Grundy's game: Split one heap into two heaps of different sizes, neither of them empty. The player who cannot move loses.
+--- Grundy's game (Grundy 游戏): Split one heap into two heaps of different sizes, neither of them empty. The player who cannot move loses.
 ---
 --- Values by a table; whether they are periodic is not known. Heaps of 1 and 2 cannot be split.
 --- ```lua
@@ -552,7 +553,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Kayles: Knock down one pin, or two pins that stand next to each other; the row falls apart into two rows. The player who cannot move loses.
+--- Kayles (Kayles（击瓶游戏）): Knock down one pin, or two pins that stand next to each other; the row falls apart into two rows. The player who cannot move loses.
 ---
 --- The octal game 0.77: period 12 from n = 71. Every row but the empty one is N.
 --- ```lua
@@ -562,7 +563,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Lasker's Nim: Take one or more tokens from one heap, or split a heap into two nonempty heaps. The player who cannot move loses.
+--- Lasker's Nim (Lasker 的 Nim): Take one or more tokens from one heap, or split a heap into two nonempty heaps. The player who cannot move loses.
 ---
 --- The value of a heap of n is n - 1 if n > 0 is 0 modulo 4, n + 1 if n is 3 modulo 4, and otherwise n. (The octal game 4.333...)
 --- ```lua
@@ -572,7 +573,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Officers: Take one token from a heap of two or more; you may split the rest into two heaps. A heap of one allows no move. The player who cannot move loses.
+--- Officers (军官游戏): Take one token from a heap of two or more; you may split the rest into two heaps. A heap of one allows no move. The player who cannot move loses.
 ---
 --- The octal game 0.6: values by a table; no period is known.
 --- ```lua
@@ -582,7 +583,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Spawning heaps: spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they may be larger. Taking the heap away is one of the moves. The player who cannot move loses. spawning(1) is Nim, spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps whose coins may be turned together with coin n, the last of them: spawning "ruler" { 6, 4 }.
+--- Spawning heaps (裂变取石子): spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they may be larger. Taking the heap away is one of the moves. The player who cannot move loses. spawning(1) is Nim, spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps whose coins may be turned together with coin n, the last of them: spawning "ruler" { 6, 4 }.
 ---
 --- The value of a heap of n is n for k = 1, the n-th odious number for k = 2 (n >= 1), and 2^(n - 1) for 1 <= n <= k + 1. Other values are found by search: each is the least number that is not a nim-sum of at most k values of smaller heaps. Those are the values of the coin games where up to k + 1 coins are turned, the rightmost from heads to tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6; equal heaps cancel like a coin turned twice. By coins, a heap of n has the value of a head in place n.
 --- ```lua
@@ -592,7 +593,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Split Nim (拆分-Nim 游戏): Replace a heap by two heaps, both smaller than it; either may be empty, and together they may be larger. The player who cannot move loses.
+--- Split Nim (拆分 Nim): Replace a heap by two heaps, both smaller than it; either may be empty, and together they may be larger. The player who cannot move loses.
 ---
 --- The value of a heap of n is the n-th odious number 2(n-1) + [n-1 has an even number of binary ones]; of an empty heap it is 0. (The exclusive or of two odious numbers is never odious.)
 --- ```lua
@@ -602,7 +603,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Stripes (条纹 (Stripes)): stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is left of the strip on both sides is free. The lengths may exceed the strip. The player who cannot move loses.
+--- Stripes (条纹): stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is left of the strip on both sides is free. The lengths may exceed the strip. The player who cannot move loses.
 ---
 --- The octal game with the digit 7 at c, z and n: values by a table over the two parts that a stripe leaves. A strip of p cells is N if one of the lengths is at most p and differs from p by an even number (cover the middle, then mirror every move); if the lengths are odd and one of them is 1, the value is p mod 2.
 --- ```lua
@@ -632,7 +633,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Treblecross: Write an X into an empty cell of a row; the player who makes three adjacent X's wins. This is `treblecross.row`, on rows such as "..X..". As a heap game: take three adjacent tokens of a row of n, which falls apart; the player who cannot move loses.
+--- Treblecross (一维三连（Treblecross）): Write an X into an empty cell of a row; the player who makes three adjacent X's wins. This is `treblecross.row`, on rows such as "..X..". As a heap game: take three adjacent tokens of a row of n, which falls apart; the player who cannot move loses.
 ---
 --- An empty row of n cells is a heap of n + 2 in the octal game 0.007 for a player who does not put an X within two cells of another one, and no other player wins. Values by a table; no period is known.
 --- ```lua
@@ -643,7 +644,7 @@ function grundy.load_table(path) end
 ---@field row grundy.Ruleset
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Gra with discarding: gra_discard(m): a strip of m fields, with coins on some of them. Let a coin jump to the nearest free field to its right; a coin that has none is thrown away. The player who cannot move loses.
+--- Gra with discarding (Gra（可弃子）): gra_discard(m): a strip of m fields, with coins on some of them. Let a coin jump to the nearest free field to its right; a coin that has none is thrown away. The player who cannot move loses.
 ---
 --- No closed form is known: values come from search. Notes that call it staircase Nim, with the free fields to the right as steps, are wrong: a coin that is thrown away leaves a hole, which gives the coins to its left one more free field. The claim fails first at m = 3, for {1, 2} and {1, 3}.
 --- ```lua
@@ -653,7 +654,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Kotzig's Nim (Kotzig 环形 Nim 游戏): kotzig_nim(n, { 1, 3 }): places 0, 1, ..., n - 1 in a circle, and a token on place 0. Advance the token by a number of the set, to a place that it has not visited. The player who cannot move loses. Later positions: kotzig_nim("x@.x..", { 1, 3 }), where @ is the token and x a visited place. Also called Modular Nim.
+--- Kotzig's Nim (Kotzig 环形 Nim): kotzig_nim(n, { 1, 3 }): places 0, 1, ..., n - 1 in a circle, and a token on place 0. Advance the token by a number of the set, to a place that it has not visited. The player who cannot move loses. Later positions: kotzig_nim("x@.x..", { 1, 3 }), where @ is the token and x a visited place. Also called Modular Nim.
 ---
 --- For any set, outcomes and values are periodic in n from some n on, in normal and misere play (Liang 2026). For a set with many moves the periods are not known; positions are decided by search. doc/internals/records.md has the circles of up to 100 places for small sets.
 --- ```lua
@@ -663,7 +664,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer[]): grundy.Position
 
---- Mock Turtles: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and, if you like, turn one or two coins to its left as well. The player who cannot move loses.
+--- Mock Turtles (翻硬币：至多三枚): A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and, if you like, turn one or two coins to its left as well. The player who cannot move loses.
 ---
 --- The value is the exclusive or of the values of the heads. A head at place n has the n-th odious number, 2(n - 1) or 2(n - 1) + 1, whichever has an odd number of ones in binary: the exclusive or of at most two smaller odious numbers takes every value below this number and never the number itself.
 --- ```lua
@@ -673,7 +674,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string): grundy.Position
 
---- Nimble (Nimble（硬币左移）): nimble { 2, 3, 3, 6 }: coins lie on the squares 0, 1, 2, ... of a strip. Move a coin any number of squares to the left; coins may be passed, and any number may lie on a square. The player who cannot move loses.
+--- Nimble (硬币左移): nimble { 2, 3, 3, 6 }: coins lie on the squares 0, 1, 2, ... of a strip. Move a coin any number of squares to the left; coins may be passed, and any number may lie on a square. The player who cannot move loses.
 ---
 --- Nim: a coin on square n is a heap of n.
 --- ```lua
@@ -694,7 +695,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string[]): grundy.Position
 
---- Gra: poi_gra(m): a strip of m fields, with pawns on some of the fields 1 to m - 1. Let a pawn jump to the nearest free field to its right. The player who first occupies field m wins.
+--- Gra (Gra（跳兵）): poi_gra(m): a strip of m fields, with pawns on some of the fields 1 to m - 1. Let a pawn jump to the nearest free field to its right. The player who first occupies field m wins.
 ---
 --- For a pawn let h be the number of free fields to its right, field m among them, and c(h) the number of pawns with that h. If c(1) > 0, N: the jumps of these pawns win at once. Else P iff X, the exclusive or of c(h) over the odd h >= 3, is 0: staircase Nim with the steps h - 2. (It is not a game that the last player who can move wins.)
 --- ```lua
@@ -704,7 +705,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Ruler: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn any number of coins that lie next to each other, the rightmost from heads to tails. The player who cannot move loses.
+--- Ruler (翻硬币：连续一段): A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn any number of coins that lie next to each other, the rightmost from heads to tails. The player who cannot move loses.
 ---
 --- The value is the exclusive or, over the places n of the heads, of the largest power of 2 that divides n. For a head at n at most one run leaves a given value; Gray codes find it.
 --- ```lua
@@ -727,7 +728,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Triplets: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and two coins to its left as well. The player who cannot move loses.
+--- Triplets (翻硬币：恰三枚): A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and two coins to its left as well. The player who cannot move loses.
 ---
 --- The value is the exclusive or of the values of the heads. Heads at places 1 and 2 have 0, a head at place n > 2 the (n - 2)-nd odious number: the places 1 and 2 stand for the coins that Mock Turtles need not turn.
 --- ```lua
@@ -737,7 +738,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string): grundy.Position
 
---- Turning Turtles (翻硬币游戏): A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and, if you like, turn one coin to its left as well. The player who cannot move loses.
+--- Turning Turtles (翻硬币：至多两枚): A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and, if you like, turn one coin to its left as well. The player who cannot move loses.
 ---
 --- The value is the exclusive or of the places of the heads: a head at place i is a heap of i tokens, and turning coin j as well leaves a heap of j (two equal heaps cancel).
 --- ```lua
@@ -747,7 +748,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string): grundy.Position
 
---- Twins: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and one coin to its left as well. The player who cannot move loses.
+--- Twins (翻硬币：恰两枚): A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and one coin to its left as well. The player who cannot move loses.
 ---
 --- The value is the exclusive or of n - 1 over the places n of the heads: this is Turning Turtles with one more place in front, which is turned whenever Turning Turtles would turn only one coin.
 --- ```lua
@@ -757,7 +758,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string): grundy.Position
 
---- Welter's game: Coins lie on different squares of a strip with the squares 0, 1, 2, ... Move one coin to the left, to any free square. The player who cannot move loses.
+--- Welter's game (Welter 游戏): Coins lie on different squares of a strip with the squares 0, 1, 2, ... Move one coin to the left, to any free square. The player who cannot move loses.
 ---
 --- Mate the coins: again and again the pair whose exclusive or has the largest power of 2 as divisor. The value is the exclusive or of (a ~ b) - 1 over the pairs, and of the coin that is left alone, if any.
 --- ```lua
@@ -768,7 +769,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Atropos (阿特洛波斯 (Atropos)): atropos(n): a triangle of open circles in rows of 1, 2, ..., n, with a coloured border: alternately blue and yellow along the bottom, red and blue up the left side, yellow and red up the right side. Colour an open circle red, blue or yellow; three circles that touch one another must never have three different colours. If the circle coloured last touches open circles, one of these must be coloured next. The player who cannot move loses. atropos(n, { restricted = false }): any open circle. Later positions: { "./.R/.B.", 5 }, the rows from the top and the number of the last circle, counted by rows (0: any circle); the text alone where any circle may always be coloured.
+--- Atropos (阿特洛波斯): atropos(n): a triangle of open circles in rows of 1, 2, ..., n, with a coloured border: alternately blue and yellow along the bottom, red and blue up the left side, yellow and red up the right side. Colour an open circle red, blue or yellow; three circles that touch one another must never have three different colours. If the circle coloured last touches open circles, one of these must be coloured next. The player who cannot move loses. atropos(n, { restricted = false }): any open circle. Later positions: { "./.R/.B.", 5 }, the rows from the top and the number of the last circle, counted by rows (0: any circle); the text alone where any circle may always be coloured.
 ---
 --- Open: Burke conjectures that the board is N iff the number of open circles is even, which holds for n up to 6 in both forms of the game (doc/internals/records.md). Positions are searched; PSPACE-complete in general.
 --- ```lua
@@ -788,7 +789,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
 
---- Chomp (巧克力游戏 (Chomp)): chomp{4, 4, 2}: a bar of chocolate with rows of 4, 4 and 2 squares, none longer than the row above it. Bite: choose a square and eat it with all squares to its right and below. The first square of the first row is poisoned and may not be chosen. The player who cannot move loses.
+--- Chomp (巧克力游戏): chomp{4, 4, 2}: a bar of chocolate with rows of 4, 4 and 2 squares, none longer than the row above it. Bite: choose a square and eat it with all squares to its right and below. The first square of the first row is poisoned and may not be chosen. The player who cannot move loses.
 ---
 --- No closed form is known; values and outcomes are found by search. Every rectangle of two or more squares is N: if biting the last square does not win, the answer to it is itself a winning first bite (Gale); the winning bite is known for squares (row 2, column 2) and for two equal rows (the last square). Two rows are P iff the first is one square longer; a row and a column are Nim with two heaps.
 --- ```lua
@@ -799,7 +800,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Cram: cram(m, n): a board of m by n squares; cram { "##.", "####" }: a board of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
+--- Cram (填骨牌（Cram）): cram(m, n): a board of m by n squares; cram { "##.", "####" }: a board of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
 ---
 --- Even by even boards are P (answer each domino by its image at the centre), even by odd boards N (first take the two squares in the middle). One row of n squares is Dawson's Kayles, 0.07; two rows have the value n modulo 2. Other boards by search: no pattern is known.
 --- ```lua
@@ -810,7 +811,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Cram on a cylinder: cram_cylinder(m, n): m rings of n squares, one above the other: a board whose first and last column are neighbours; cram_cylinder { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
+--- Cram on a cylinder (柱面上的 Cram): cram_cylinder(m, n): m rings of n squares, one above the other: a board whose first and last column are neighbours; cram_cylinder { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
 ---
 --- Rings of 4, 6, 8, ... squares are P (answer each domino by its shift half round the cylinder). One ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards by search: no pattern is known.
 --- ```lua
@@ -821,7 +822,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Cram on a torus: cram_torus(m, n): a board of m by n squares whose first and last row, and first and last column, are neighbours; cram_torus { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
+--- Cram on a torus (环面上的 Cram): cram_torus(m, n): a board of m by n squares whose first and last row, and first and last column, are neighbours; cram_torus { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
 ---
 --- Boards with a side of 4, 6, 8, ... squares are P (answer each domino by its shift by half that side). A ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards by search: no pattern is known.
 --- ```lua
@@ -832,7 +833,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Impartial Cutcake: cutcake(m, n): a cake of m by n squares. Cut a piece in two along a line between squares, either way. The player who cannot cut loses. cutcake.of(across, down){m, n}: cut a piece of m by n into pieces of m1 by n, m2 by n, ... where the heap game `across` has a move from m to m1, m2, ..., or in the same way n by the heap game `down`; each is a game or its code. cutcake.of("4.0", "4.0") is the game itself, and in cutcake.of("0.7", "0.7") a row or a column is eaten (Eatcake).
+--- Impartial Cutcake (切蛋糕（公平版）): cutcake(m, n): a cake of m by n squares. Cut a piece in two along a line between squares, either way. The player who cannot cut loses. cutcake.of(across, down){m, n}: cut a piece of m by n into pieces of m1 by n, m2 by n, ... where the heap game `across` has a move from m to m1, m2, ..., or in the same way n by the heap game `down`; each is a game or its code. cutcake.of("4.0", "4.0") is the game itself, and in cutcake.of("0.7", "0.7") a row or a column is eaten (Eatcake).
 ---
 --- Every cut adds one piece, so every play has mn - 1 moves: the value is (mn - 1) modulo 2, and a cake is P iff m and n are odd. (In Cutcake proper each player cuts one way only.) Other cakes are decided by search.
 --- ```lua
@@ -843,7 +844,7 @@ function grundy.load_table(path) end
 ---@field of fun(across: grundy.Heap|string, down: grundy.Heap|string): grundy.Ruleset
 ---@overload fun(a: integer, b: integer): grundy.Position
 
---- Grid geography (棋盘游戏): grid_geography(n): a stone starts in the corner of an n x n board. Move it to a neighbouring cell that it has not visited. The player who cannot move loses. Later positions: grid_geography{n, cell, cells left ...}, cells counted by rows from 1.
+--- Grid geography (谁能赢呢？（棋盘地理游戏）): grid_geography(n): a stone starts in the corner of an n x n board. Move it to a neighbouring cell that it has not visited. The player who cannot move loses. Later positions: grid_geography{n, cell, cells left ...}, cells counted by rows from 1.
 ---
 --- N iff n is even: then dominoes cover the board, and the winner always moves to the other cell of the stone's domino. In general the player to move wins iff the stone's cell lies in every maximum matching of the cells that are left.
 --- ```lua
@@ -863,7 +864,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
 
---- Impartial Clobber: impartial_clobber(m, n): a board of m by n squares with stones X and O like a chess board; impartial_clobber { "XO.", "OXO" }: any stones. Move a stone of either colour onto an adjacent stone of the other colour; the stone it lands on leaves the board. The player who cannot move loses.
+--- Impartial Clobber (Clobber（公平版）): impartial_clobber(m, n): a board of m by n squares with stones X and O like a chess board; impartial_clobber { "XO.", "OXO" }: any stones. Move a stone of either colour onto an adjacent stone of the other colour; the stone it lands on leaves the board. The player who cannot move loses.
 ---
 --- Values are found by search, one group of stones at a time. No closed form is known.
 --- ```lua
@@ -874,7 +875,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Impartial Hex (公平六贯棋 (Impartial Hex)): impartial_hex(n): a board of n by n hexagons: a cell touches its neighbours in its row and column, and also the cell above and to the right and the cell below and to the left. Put a stone X on a free cell. The game is over when the stones connect the top and the bottom, so that the player who connects them wins. impartial_hex(n, { colours = 2 }): put a stone X or O; X connects the top and the bottom, O the left side and the right side. impartial_hex "X../.../..." is any position, with free cells ".", or "*" if there are two colours.
+--- Impartial Hex (公平六贯棋): impartial_hex(n): a board of n by n hexagons: a cell touches its neighbours in its row and column, and also the cell above and to the right and the cell below and to the left. Put a stone X on a free cell. The game is over when the stones connect the top and the bottom, so that the player who connects them wins. impartial_hex(n, { colours = 2 }): put a stone X or O; X connects the top and the bottom, O the left side and the right side. impartial_hex "X../.../..." is any position, with free cells ".", or "*" if there are two colours.
 ---
 --- Open; decided by search. The empty boards of up to 5 by 5, with two colours 4 by 4, are N iff n is odd (doc/internals/records.md). Free cells that no longer matter may still be filled, and only their parity counts. With two colours, a full board always connects two opposite sides.
 --- ```lua
@@ -895,7 +896,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Nimbi (六角星 Nim 游戏 (Nimbi)): nimbi(12): counters on the twelve points of a hexagram, which are the ends and the crossings of its six lines, four on each; nimbi { 1, 3, 6 }: the counters that are left, counted by rows from the top. Take any number of counters that are neighbours on a line, with no gap between them. The player who cannot move loses. Usually the game is played misere, and the player who takes the last counter loses: nimbi(12):outcome "misere".
+--- Nimbi (六角星 Nim): nimbi(12): counters on the twelve points of a hexagram, which are the ends and the crossings of its six lines, four on each; nimbi { 1, 3, 6 }: the counters that are left, counted by rows from the top. Take any number of counters that are neighbours on a line, with no gap between them. The player who cannot move loses. Usually the game is played misere, and the player who takes the last counter loses: nimbi(12):outcome "misere".
 ---
 --- P in both plays. In normal play each run is answered by its image at the centre; misere play is decided by search.
 --- ```lua
@@ -905,7 +906,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Position
 
---- Impartial NoGo: no_go(m, n): a board of m by n free points; no_go { "#X#", "##O" }: # a free point, X and O stones. Put a stone of either colour on a free point, after which every chain of stones of a colour must have a free point beside it. The player who cannot move loses.
+--- Impartial NoGo (不围棋（公平版）): no_go(m, n): a board of m by n free points; no_go { "#X#", "##O" }: # a free point, X and O stones. Put a stone of either colour on a free point, after which every chain of stones of a colour must have a free point beside it. The player who cannot move loses.
 ---
 --- Decided by search, part by part: free points and chains that touch belong to one part. No closed form is known: one row of n points has the values 0 1 0 1 2 0 1 0 1 2 3 1 0 3 1 0 2 2 3 1 3 3 1 0 for n = 1 to 24, two rows have 1 1 0 0 0 0 1 for n = 2 to 8, and three rows 1 0 0 1 for n = 2 to 5.
 --- ```lua
@@ -916,7 +917,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Node Kayles on a board: node_kayles_grid(m, n): a board of m by n squares; node_kayles_grid { "##.", "####" }: a board of the squares marked #. Take a square, and with it those that share a side with it. The player who cannot move loses.
+--- Node Kayles on a board (棋盘上的 Node Kayles): node_kayles_grid(m, n): a board of m by n squares; node_kayles_grid { "##.", "####" }: a board of the squares marked #. Take a square, and with it those that share a side with it. The player who cannot move loses.
 ---
 --- Even by even boards are P (answer each square by its image at the centre), odd by odd boards N (first take the centre). One row of n squares is Dawson's Chess, 0.137; two rows have the value n modulo 2. Other boards by search: no pattern is known.
 --- ```lua
@@ -927,7 +928,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Notakto: notakto(k): k empty boards of three by three cells; notakto "X../.X./..." is one board. Write an X into an empty cell of a live board; a board with three X's in a line is dead. The player who kills the last board loses.
+--- Notakto (反井字棋（Notakto）): notakto(k): k empty boards of three by three cells; notakto "X../.X./..." is one board. Write an X into an empty cell of a live board; a board with three X's in a line is dead. The player who kills the last board loses.
 ---
 --- The misere quotient of all boards has 18 elements, 4 of them P, so sums of any boards are decided by multiplication. k >= 1 empty boards are N iff k is odd.
 --- ```lua
@@ -948,7 +949,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
 
---- Supernim (超级 Nim 游戏 (Supernim)): supernim(m, n): a board of m by n dots; supernim { "##.", "####" }: the dots marked #. Take any dots, one or more, of one row or one column; they need not be neighbours. The player who cannot move loses.
+--- Supernim (超级 Nim): supernim(m, n): a board of m by n dots; supernim { "##.", "####" }: the dots marked #. Take any dots, one or more, of one row or one column; they need not be neighbours. The player who cannot move loses.
 ---
 --- Even by even boards are P (answer each move by its image at the centre), and even by odd boards N (first take a whole row or column to make both sides even). A row of n dots is a Nim heap of n. Other boards are decided by search: the order of rows and of columns does not matter, so that the dots are edges between rows and columns, and groups of dots that share no row and no column form a sum. A path of n such edges is Kayles. Of odd by odd boards 3 by 3 and 5 by 5 are P, 3 by 5 and 3 by 7 N; no rule is known.
 --- ```lua
@@ -958,7 +959,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
 
---- TacTix (二维 Nim 游戏 (TacTix)): tac_tix(m, n): a board of m by n dots; tac_tix { "##.", "####" }: the dots marked #. Take any number of dots that are neighbours in one row or column, with no gap between them. The player who cannot move loses. Usually it is played misere, and the player who takes the last dot loses: tac_tix(4, 4):outcome "misere".
+--- TacTix (二维 Nim): tac_tix(m, n): a board of m by n dots; tac_tix { "##.", "####" }: the dots marked #. Take any number of dots that are neighbours in one row or column, with no gap between them. The player who cannot move loses. Usually it is played misere, and the player who takes the last dot loses: tac_tix(4, 4):outcome "misere".
 ---
 --- Even by even boards are P (answer each run by its image at the centre), all other full boards N (first take the dot, or the two dots, in the middle). A row of n dots has the value n. Other values by search. In misere play the 4 by 4 board is P (HAKMEM).
 --- ```lua
@@ -968,7 +969,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
 
---- Arc Kayles: arc_kayles{edges = {{1, 2}, {2, 3}, {3, 4}}}: remove an edge of an undirected graph together with its two ends and all edges that meet them. The player who cannot move loses. Later positions are lists of edges; moves have a field `edges`, which lists the edges whose removal makes the move.
+--- Arc Kayles (取边游戏（Arc Kayles）): arc_kayles{edges = {{1, 2}, {2, 3}, {3, 4}}}: remove an edge of an undirected graph together with its two ends and all edges that meet them. The player who cannot move loses. Later positions are lists of edges; moves have a field `edges`, which lists the edges whose removal makes the move.
 ---
 --- A path of n vertices is a heap of n in the octal game 0.07 (Dawson's Kayles); a cycle is N iff a path of n - 2 vertices is P. Other graphs are decided by search, component by component.
 --- ```lua
@@ -999,7 +1000,7 @@ function grundy.load_table(path) end
 ---@field from_edges fun(n: integer, from: integer[], to: integer[], settings?: { type?: "int32"|"int64", base?: 0|1 }): grundy.Graph
 ---@overload fun(a: integer[][]): grundy.Graph
 
---- Edge Nim (边上 Nim 游戏): edge_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 3, 1 }, at = 2 }: a graph with a heap on each edge, and a token on a vertex. Move the token along an edge whose heap is not empty, and take any number from that heap, one or more. The player who cannot move loses. Later positions: { at, { { a, b, heap }, ... } }.
+--- Edge Nim (边上 Nim): edge_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 3, 1 }, at = 2 }: a graph with a heap on each edge, and a token on a vertex. Move the token along an edge whose heap is not empty, and take any number from that heap, one or more. The player who cannot move loses. Later positions: { at, { { a, b, heap }, ... } }.
 ---
 --- With heaps of 1 this is undirected edge geography. On trees and cycles the values are known (Fukuyama); here all graphs are decided by search.
 --- ```lua
@@ -1019,7 +1020,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
 
---- Geography (图上地理游戏 (Geography)): geography("directed vertex", { edges = { { 1, 2 }, { 2, 3 } }, vertices = 3 }) { 1 }: a stone stands on a vertex of a graph, here 1. Move it along an edge. In the vertex kinds it never returns to a vertex that it has left; in the edge kinds it never uses an edge twice; in the directed kinds an edge leads from its first vertex to its second. The kinds are "undirected vertex", "directed vertex", "undirected edge", "directed edge". The player who cannot move loses.
+--- Geography (图上地理游戏): geography("directed vertex", { edges = { { 1, 2 }, { 2, 3 } }, vertices = 3 }) { 1 }: a stone stands on a vertex of a graph, here 1. Move it along an edge. In the vertex kinds it never returns to a vertex that it has left; in the edge kinds it never uses an edge twice; in the directed kinds an edge leads from its first vertex to its second. The kinds are "undirected vertex", "directed vertex", "undirected edge", "directed edge". The player who cannot move loses.
 ---
 --- Undirected vertex: the player to move wins iff the stone's vertex lies in every maximum matching. Undirected edge: known on bipartite graphs by linear algebra over the field of two elements, PSPACE-complete on others. Directed vertex and directed edge: PSPACE-complete, the former even on planar bipartite graphs of degree at most 3. Misere vertex geography is PSPACE-complete on directed and on undirected graphs. The other cases are decided by search.
 --- ```lua
@@ -1029,7 +1030,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string, b: { edges: integer[][], vertices?: integer }): grundy.Ruleset
 
---- Grim (Grim（图上删点）): grim { { 1, 2 }, { 2, 3 } }: the edges of a graph. Remove a vertex that has a neighbour, and all its edges. Vertices that are left without a neighbour are removed as well. The player who cannot move loses.
+--- Grim (图上删点（Grim）): grim { { 1, 2 }, { 2, 3 } }: the edges of a graph. Remove a vertex that has a neighbour, and all its edges. Vertices that are left without a neighbour are removed as well. The player who cannot move loses.
 ---
 --- A path of n vertices has the value of a heap of n in Officers (0.6), a complete graph of n vertices the value (n + 1) mod 2. Other graphs are decided by search, component by component.
 --- ```lua
@@ -1039,7 +1040,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[][]): grundy.Position
 
---- Nim on vertices (点上 Nim 游戏): nim_on_vertices { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move the token to a neighbour; if that heap is empty there is no move. With first = "move": move the token to a neighbour whose heap is not empty, then take from that heap. The player who cannot move loses.
+--- Nim on vertices (点上 Nim): nim_on_vertices { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move the token to a neighbour; if that heap is empty there is no move. With first = "move": move the token to a neighbour whose heap is not empty, then take from that heap. The player who cannot move loses.
 ---
 --- A vertex is N iff a neighbour with a smaller heap is P, which decides all vertices from the smallest heap on: the winner leaves at least as many tokens as the smaller heap has, and moves there. With first = "move", in misere play, and for values, all positions are searched: Burke and George prove the first of these PSPACE-hard on graphs with loops, Renault and Schmidt prove the second PSPACE-hard.
 --- ```lua
@@ -1049,7 +1050,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], heaps: integer[], at: integer, vertices?: integer }): grundy.Position
 
---- Node Kayles: node_kayles{edges = {{1, 2}, {2, 3}}, vertices = 4}: remove a vertex of an undirected graph together with all its neighbours. The player who cannot move loses. Later positions are lists of edges and of vertices without edges: {{1, 2}, 4}; moves have a field `vertices`, which lists the vertices whose removal makes the move.
+--- Node Kayles (取点游戏（Node Kayles）): node_kayles{edges = {{1, 2}, {2, 3}}, vertices = 4}: remove a vertex of an undirected graph together with all its neighbours. The player who cannot move loses. Later positions are lists of edges and of vertices without edges: {{1, 2}, 4}; moves have a field `vertices`, which lists the vertices whose removal makes the move.
 ---
 --- A path of n vertices is a heap of n in the octal game 0.137 (Dawson's Chess); a cycle is N iff a path of n - 3 vertices is P. Other graphs are decided by search, component by component; in general the game is PSPACE-complete.
 --- ```lua
@@ -1069,7 +1070,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Strings and Coins: strings_and_coins{edges = {{1, 2}, {2, 3}, {3, 1}, {1, 0}}}: coins are tied to one another and to the ground, 0, by strings. `ground = g` names the ground g. Two strings may tie the same coins. Cut a string. A player who cuts the last string of a coin takes the coin and must move again. The player who cannot move loses: the number of coins does not count, only the last move. Later positions are lists of strings; moves have the fields `string` and `taken`, the coins taken.
+--- Strings and Coins (剪绳取币): strings_and_coins{edges = {{1, 2}, {2, 3}, {3, 1}, {1, 0}}}: coins are tied to one another and to the ground, 0, by strings. `ground = g` names the ground g. Two strings may tie the same coins. Cut a string. A player who cuts the last string of a coin takes the coin and must move again. The player who cannot move loses: the number of coins does not count, only the last move. Later positions are lists of strings; moves have the fields `string` and `taken`, the coins taken.
 ---
 --- By search, component by component; the value is a nimber or loony. A coin with one string, tied to a coin with two, makes a component loony, unless it is a chain of two or three coins, whose value is 0. A coin with one string, tied to one with three or more, may be taken without loss.
 --- ```lua
@@ -1080,7 +1081,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
 ---@overload fun(strings: integer[][]): grundy.Position
 
---- Vertex Nim (顶点 Nim 游戏): vertex_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move the token to a neighbour. A vertex whose heap is empty leaves the graph, and all its neighbours are joined with each other. A vertex without neighbours is played as a Nim heap: the token stays there. The player who cannot move loses.
+--- Vertex Nim (顶点 Nim): vertex_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move the token to a neighbour. A vertex whose heap is empty leaves the graph, and all its neighbours are joined with each other. A vertex without neighbours is played as a Nim heap: the token stays there. The player who cannot move loses.
 ---
 --- Duchene and Renault decide undirected graphs in quadratic time, under both conventions of play. Here positions are searched. Under these rules no loops arise.
 --- ```lua
@@ -1090,7 +1091,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], heaps: integer[], at: integer, vertices?: integer }): grundy.Position
 
---- Weighted Arc Kayles: weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }: counters lie on the vertices of an undirected graph. Choose an edge with counters on both ends, and take one from each. The player who cannot move loses. Moves have a field `edges`, which lists the edges that make the move. Later positions are lists: the counters, then the edges.
+--- Weighted Arc Kayles (带权取边游戏): weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }: counters lie on the vertices of an undirected graph. Choose an edge with counters on both ends, and take one from each. The player who cannot move loses. Moves have a field `edges`, which lists the edges that make the move. Later positions are lists: the counters, then the edges.
 ---
 --- With one counter on each vertex it is Arc Kayles; in general, Arc Kayles on the graph in which each vertex has become as many as it has counters, without edges between these. On a star every play has the same number of moves, the smaller of the number of counters at the centre and the total at the leaves; its parity decides. Values are not bounded; they are found by search of that graph, where it has up to 512 vertices.
 --- ```lua
@@ -1110,7 +1111,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Position
 
---- Dots and Boxes: dots_and_boxes(m, n): an empty board of m by n boxes; dots_and_boxes { chains = {3, 5}, loops = {4} }: an endgame of chains and loops with these numbers of boxes; or the lines that are left, as in Nimstring. Draw a line. A player who draws the fourth side of a box owns the box and must move again. When all lines are drawn, the player with more boxes wins. Values and outcomes are those of Nimstring, where the last move wins and boxes do not count; dots_and_boxes.net(p) is the score: the number of boxes that the player to move gets from now on, minus the number that the other player gets, when both play for as many as they can; it is found by search of all positions below.
+--- Dots and Boxes (点格棋): dots_and_boxes(m, n): an empty board of m by n boxes; dots_and_boxes { chains = {3, 5}, loops = {4} }: an endgame of chains and loops with these numbers of boxes; or the lines that are left, as in Nimstring. Draw a line. A player who draws the fourth side of a box owns the box and must move again. When all lines are drawn, the player with more boxes wins. Values and outcomes are those of Nimstring, where the last move wins and boxes do not count; dots_and_boxes.net(p) is the score: the number of boxes that the player to move gets from now on, minus the number that the other player gets, when both play for as many as they can; it is found by search of all positions below.
 ---
 --- If only long chains (3 boxes or more) and loops (4 or more) are left, dots_and_boxes.control { chains = {3, 5}, loops = {4} } is the score v of the player in control, who does not have to move: v = 0 if nothing is left; otherwise v is the minimum of c - 2 + |w - 2| over the chains c and of l - 4 + |w - 4| over the loops l, where w is the v of the rest. The second result is Berlekamp's controlled value, the sum of all c - 4, all l - 8 and a terminal bonus: 8 if only loops are left, 6 if only loops and chains of 3 are left, 4 with other chains, 0 if nothing is left. If the controlled value is 2 or more and no loop is odd (on a board none is), it equals v.
 --- ```lua
@@ -1124,7 +1125,7 @@ function grundy.load_table(path) end
 ---@overload fun(m: integer, n: integer): grundy.Position
 ---@overload fun(strings: integer[][]): grundy.Position
 
---- Lucasta (连点成链 (Lucasta)): lucasta(n): n spots on paper. Join two different spots by a line that crosses no other; at most two lines may end at a spot. The player who cannot move loses. lucasta { 7, 2 } is a region with 7 single spots and 2 chains, whose two ends can still be joined: to a spot, to another chain, or to each other. Joining them closes the chain; the player chooses which of the rest of the region lies inside it and which outside.
+--- Lucasta (连点成链): lucasta(n): n spots on paper. Join two different spots by a line that crosses no other; at most two lines may end at a spot. The player who cannot move loses. lucasta { 7, 2 } is a region with 7 single spots and 2 chains, whose two ends can still be joined: to a spot, to another chain, or to each other. Joining them closes the chain; the player chooses which of the rest of the region lies inside it and which outside.
 ---
 --- A region without chains has the value 0, so that the second player wins from the start. With an even number of chains the value is 0 if the number of single spots is even, and 3 if it is odd; with an odd number of chains it is 1 or 2 likewise. Misere play is decided by search. (If a line may lead from a spot to itself, play on n spots always lasts n moves.)
 --- ```lua
@@ -1135,7 +1136,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Nimstring: nimstring(m, n): an empty board of m by n boxes; not even the lines of the border are drawn. Draw a line. A player who draws the fourth side of a box must move again. The player who cannot move loses: boxes do not count, only the last move. This is Strings and Coins: box (r, c) is the coin `(r - 1) n + c`, and a line is the string that joins the two boxes beside it, or a box and the ground, 0. nimstring{{1, 2}, {0, 1}}: the lines that are not drawn yet. Moves have the fields `string` and `taken`, the boxes taken.
+--- Nimstring (点格棋的 Nim（Nimstring）): nimstring(m, n): an empty board of m by n boxes; not even the lines of the border are drawn. Draw a line. A player who draws the fourth side of a box must move again. The player who cannot move loses: boxes do not count, only the last move. This is Strings and Coins: box (r, c) is the coin `(r - 1) n + c`, and a line is the string that joins the two boxes beside it, or a box and the ground, 0. nimstring{{1, 2}, {0, 1}}: the lines that are not drawn yet. Moves have the fields `string` and `taken`, the boxes taken.
 ---
 --- By search; the value is a nimber or loony. One row of n boxes has the value 1 for n <= 8; 2 by 2 has 0, 2 by 3 has 1, 2 by 4 has 0, 3 by 3 has 2, 3 by 4 has 0. No pattern is known. It is the key to Dots and Boxes: the player who controls the last long chain takes most boxes.
 --- ```lua
@@ -1146,7 +1147,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(strings: integer[][]): grundy.Position
 
---- Rails (轨 (Rails)): rails(n): n spots on paper. Draw a closed loop through one or two spots that neither crosses nor touches a line. The player who cannot move loses. rails { 7, 4 }: two regions with 7 and 4 spots. The player chooses which other spots of the region lie inside the loop and which outside.
+--- Rails (轨): rails(n): n spots on paper. Draw a closed loop through one or two spots that neither crosses nor touches a line. The player who cannot move loses. rails { 7, 4 }: two regions with 7 and 4 spots. The player chooses which other spots of the region lie inside the loop and which outside.
 ---
 --- Kayles: a region of n spots is a row of n pins (0.77).
 --- ```lua
@@ -1156,7 +1157,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Rims (环 (Rims)): rims(n): n spots on paper. Draw a closed loop through at least one spot that neither crosses nor touches a line. The player who cannot move loses. rims { 5, 3 }: two regions with 5 and 3 spots. The player chooses which other spots of the region lie inside the loop and which outside.
+--- Rims (圈): rims(n): n spots on paper. Draw a closed loop through at least one spot that neither crosses nor touches a line. The player who cannot move loses. rims { 5, 3 }: two regions with 5 and 3 spots. The player chooses which other spots of the region lie inside the loop and which outside.
 ---
 --- A region of n spots is a heap of n in Nim: the two parts together have fewer than n spots, and so has their exclusive or.
 --- ```lua
@@ -1166,7 +1167,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Sprouts (豆芽游戏 (Sprouts)): sprouts(n): n spots on paper. Draw a line from a spot to another spot or back to itself, without crossing a line, and put a new spot on it; at most three ends of lines may meet at a spot. The player who cannot draw loses. Later positions are texts such as "0*2.1a1a|...": the boundaries of each region with the ends of lines at each spot, in the notation of Glop and SPOTS; sprouts "0.1a1a" is one.
+--- Sprouts (豆芽游戏): sprouts(n): n spots on paper. Draw a line from a spot to another spot or back to itself, without crossing a line, and put a new spot on it; at most three ends of lines may meet at a spot. The player who cannot draw loses. Later positions are texts such as "0*2.1a1a|...": the boundaries of each region with the ends of lines at each spot, in the notation of Glop and SPOTS; sprouts "0.1a1a" is one.
 ---
 --- No closed form is known: values and outcomes are found by search. Computers have shown for all n up to 62 that n spots are N iff n is 3, 4 or 5 modulo 6; Applegate, Jacobson and Sleator conjecture it for all n. Under misere play 1 and 5 spots are N, 2, 3 and 4 are P, and from there up to 20 spots n is N iff it is 0, 4 or 5 modulo 6.
 --- ```lua
@@ -1177,7 +1178,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer): grundy.Position
 ---@overload fun(drawing: string): grundy.Position
 
---- Avoid True (避真游戏 (Avoid True)): avoid_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of clauses. Make another variable true; some clause must still have no true variable. The player who cannot move loses. Later positions are the clauses without a true variable and, as numbers, the other variables that are not true.
+--- Avoid True (避真游戏): avoid_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of clauses. Make another variable true; some clause must still have no true variable. The player who cannot move loses. Later positions are the clauses without a true variable and, as numbers, the other variables that are not true.
 ---
 --- By search; PSPACE-complete. If the clauses are different single variables, every play has one move fewer than there are clauses, and the value is the parity of that number.
 --- ```lua
@@ -1187,7 +1188,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[][]): grundy.Position
 
---- Seek True (求真游戏 (Seek True)): seek_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of clauses. Make another variable true. The game is over when each clause has a true variable, so that the player who makes the last clause true wins. Later positions are the clauses without a true variable and, as numbers, the other variables that are not true.
+--- Seek True (求真游戏): seek_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of clauses. Make another variable true. The game is over when each clause has a true variable, so that the player who makes the last clause true wins. Later positions are the clauses without a true variable and, as numbers, the other variables that are not true.
 ---
 --- By search; PSPACE-complete. Of the variables in no clause only the parity counts.
 --- ```lua

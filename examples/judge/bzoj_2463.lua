@@ -6,7 +6,7 @@ local grid_geography = require("grundy").games.grid_geography
 reader.run(function(input)
   local answers = {}
   while true do
-    local n = input:integer("the size of the board", 0)
+    local n = input:case "the size of the board"
     if n == 0 then return answers end
     answers[#answers + 1] = grid_geography(n):outcome() == "N" and "Alice" or "Bob"
   end

@@ -5,7 +5,7 @@ local new_stone_game = require("grundy").games.new_stone_game
 reader.run(function(input)
   local answers = {}
   while true do
-    local count = input:integer("the number of piles", 0)
+    local count = input:case "the number of piles"
     if count == 0 then return answers end
     local piles = input:integers(count, "pile", 1)
     answers[#answers + 1] = new_stone_game(piles):outcome() == "N" and "1" or "0"

@@ -5,7 +5,7 @@ local funny_game = require("grundy").games.funny_game
 reader.run(function(input)
   local answers = {}
   while true do
-    local n = input:integer("the number of coins", 0)
+    local n = input:case "the number of coins"
     if n == 0 then return answers end
     answers[#answers + 1] = funny_game(n):outcome() == "N" and "Alice" or "Bob"
   end

@@ -36,6 +36,16 @@ function Input:integer(what, low, high)
   return n
 end
 
+--- Whether nothing but blanks is left.
+function Input:ended()
+  return not self.text:find("%S", self.at)
+end
+
+--- The next integer, with which a case begins; 0 where the input ends without the 0 that should end it.
+function Input:case(what)
+  return self:ended() and 0 or self:integer(what, 0)
+end
+
 --- The next `count` integers as a list; `what` names one of them ("pile").
 function Input:integers(count, what, low, high)
   local list, find, words = {}, string.find, self.words
@@ -61,7 +71,13 @@ end
 --- Runs a judge program: solve(input) returns the answer, or a list of answers, one a line.
 function reader.run(solve)
   local text = io.read "a"
-  local input = setmetatable({ text = text, words = text:gmatch "()(%S+)" }, Input)
+  local input = setmetatable({ text = text, at = 1 }, Input)
+  local next_word = text:gmatch "()(%S+)()"
+  function input.words()
+    local offset, word, after = next_word()
+    input.at = after or #text + 1
+    return offset, word
+  end
   local ok, answer = pcall(function()
     local answer = solve(input)
     input:finish()

@@ -14,6 +14,9 @@ local programs = {
   "luogu_p4279", "poj_1740", "poj_2484",
 }
 
+-- Those whose cases go on up to a 0, or to the end of the input.
+local goes_on = { poj_2484 = true, bzoj_2463 = true, hdu_1525 = true, poj_1740 = true }
+
 --- Asserts what a program prints, run by `run` (judge.run).
 local function prints(expected, program, input, run)
   local out, err, status = (run or judge.run)(program, input)
@@ -349,14 +352,28 @@ describe("#processes Judge programs", function()
       if pattern then assert.matches(pattern, err, where) end
     end
 
+    it("but not the lack of a 0 at the end, where cases go on up to it", function()
+      for program, inputs in pairs {
+        poj_2484 = { "3\n", "3 0\n" }, bzoj_2463 = { "2\n4", "2\n4\n0" }, hdu_1525 = { "24 15\n", "24 15\n0 0\n" },
+        poj_1740 = { "2\n1 1\n1\n1", "2\n1 1\n1\n1\n0\n" },
+      } do
+        local whole = judge.run(program, inputs[2])
+        assert.is_true(#whole > 0, program)
+        prints(whole, program, inputs[1])
+        prints("", program, "")
+      end
+      refuses("poj_1740", "2\n1", "the input ends before pile 2 of 2")
+      refuses("hdu_1525", "24", "the input ends before the second number")
+    end)
+
     it("an empty input, words, a sample cut short, a sample with more behind it", function()
       for i, program in ipairs(programs) do
         local sample = process.read("spec/fixtures/judge/" .. program .. ".in")
         local inputs = {
-          { "", "the input ends before" },
-          { " \n\n", "the input ends before" },
+          not goes_on[program] and { "", "the input ends before" } or { "x", "expected an integer" },
+          not goes_on[program] and { " \n\n", "the input ends before" } or { "\nx", "line 2" },
           { "stones", "line 1: .* is 'stones', expected an integer" },
-          { sample:gsub("%s*%S+%s*$", "\n"), "the input ends before" },
+          goes_on[program] and { "1.5", "is '1.5'" } or { sample:gsub("%s*%S+%s*$", "\n"), "the input ends before" },
           { sample:gsub("%S+%s*$", "x"), "is 'x', expected an integer" },
           { sample:gsub("%S+", "-7", 1), "is '%-7', expected an integer" },
           { sample:gsub("%S+", "1.5", 1), "is '1.5', expected an integer" },

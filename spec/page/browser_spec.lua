@@ -357,6 +357,38 @@ describe("#processes a page in a browser", function()
     assert.equal("take 1 of 2", browser:evaluate "grundy.view.session.past[0].text")
   end)
 
+  it("marks every vertex with its value, derives them one by one, and shows none in misere play", function()
+    local start = games.kayles(5)
+    open("derive", { start })
+    local marks = [[[...document.querySelectorAll(".vertex")].map((g) => [g.querySelector("title").textContent
+      .split(":")[0], (g.querySelector("text.mark") || {}).textContent])]]
+    local seen = 0
+    for _, mark in ipairs(browser:evaluate(marks)) do
+      local heaps = {}
+      for n in mark[1]:gmatch "%d+" do heaps[#heaps + 1] = math.tointeger(n) end
+      assert.equal(tostring(games.kayles(heaps):value()), mark[2], mark[1])
+      seen = seen + 1
+    end
+    assert.equal(seen, (start:graph():size()))
+    local arrows = browser:evaluate "document.querySelectorAll('path.arrow').length"
+    assert.equal(browser:evaluate "document.querySelectorAll('path.edge').length", arrows)
+    local click = "document.getElementById('derive').click()"
+    for _ = 1, 4 do browser:evaluate(click) end -- none, then nothing, 1 and 2
+    assert.equal("2: options {0, 1}, so the mex is 2",
+      browser:evaluate "document.querySelector('.derived').textContent")
+    assert.equal(3, browser:evaluate "document.querySelectorAll('text.mark').length")
+    for _ = 4, seen do browser:evaluate(click) end
+    assert.is_true(browser:evaluate "document.getElementById('derive').disabled")
+    browser:evaluate "document.getElementById('derive_all').click()"
+    browser:evaluate "document.getElementById('values').click()"
+    assert.matches("Grundy value 4", browser:evaluate "document.querySelector('.status').textContent")
+    browser:evaluate "document.getElementById('misere').click()"
+    assert.is_nil(browser:evaluate "document.querySelector('.status').textContent":find "Grundy value")
+    assert.equal(0, browser:evaluate "document.querySelectorAll('.badge.value').length")
+    local said = browser:evaluate "[...document.querySelectorAll('text.mark')].map((t) => t.textContent).join('')"
+    assert.matches("^[NP]+$", said)
+  end)
+
   it("speaks Chinese, and has light and dark colours", function()
     open("words", { games.nim { 1, 2 } }, { language = "zh", theme = "dark" })
     local text = browser:evaluate "document.body.textContent"

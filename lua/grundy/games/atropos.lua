@@ -132,7 +132,6 @@ end
 return ruleset {
   info = {
     name = "Atropos",
-    title = "阿特洛波斯 (Atropos)",
     example = "grundy.games.atropos(3)",
     rules = "atropos(n): a triangle of open circles in rows of 1, 2, ..., n, with a coloured border: alternately blue "
       .. "and yellow along the bottom, red and blue up the left side, yellow and red up the right side. Colour an open "

@@ -7,7 +7,6 @@ local ruleset = require("grundy.ruleset").new
 
 local info = {
   name = "Blackboard",
-  title = "黑板上的游戏",
   example = "grundy.games.blackboard(2) { 5, 9 }",
   rules = "blackboard(k): numbers x >= 1 stand on a blackboard. Replace one of them by an integer y < x with y >= x/k. "
     .. "The player who cannot move loses. (The rule is inferred from published solutions.)",

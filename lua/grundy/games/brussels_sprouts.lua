@@ -35,7 +35,6 @@ end
 return ruleset {
   info = {
     name = "Brussels Sprouts",
-    title = "布鲁塞尔豆芽游戏",
     example = "grundy.games.brussels_sprouts(3)",
     rules = "brussels_sprouts(n): n crosses on paper, each with four free ends. Join two free ends by a line that "
       .. "crosses no other line, and draw a bar across it; the two ends of the bar are free. The player who cannot "

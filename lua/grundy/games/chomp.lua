@@ -54,7 +54,6 @@ end
 return ruleset {
   info = {
     name = "Chomp",
-    title = "巧克力游戏 (Chomp)",
     example = "grundy.games.chomp { 4, 4, 4 }",
     rules = "chomp{4, 4, 2}: a bar of chocolate with rows of 4, 4 and 2 squares, none longer than the row above it. "
       .. "Bite: choose a square and eat it with all squares to its right and below. The first square of the first row "

@@ -16,7 +16,6 @@ end
 return ruleset {
   info = {
     name = "Impartial Cutthroat",
-    title = "割喉游戏（公平版）",
     example = "grundy.games.cutthroat { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 2, 5 } } }",
     rules = "cutthroat { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: remove a vertex that has a neighbour, "
       .. "together with its edges. The player who cannot move loses. Later positions are lists of edges.",

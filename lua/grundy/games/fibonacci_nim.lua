@@ -47,7 +47,6 @@ local value_of = heap_rows.of_limits(function(t) return 2 * t end)
 return ruleset {
   info = {
     name = "Fibonacci Nim",
-    title = "斐波那契博弈",
     growth = "n^2",
     example = "grundy.games.fibonacci_nim { 20, 19 }",
     rules = "fibonacci_nim{n, q}: take 1 to q tokens from a heap of n; the next player may take up to twice as many as "

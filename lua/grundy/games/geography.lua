@@ -7,7 +7,6 @@ local graph_spec = require "grundy.support.graph_spec"
 
 local info = {
   name = "Geography",
-  title = "图上地理游戏 (Geography)",
   example = 'grundy.games.geography("directed vertex", { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 }, { 3, 4 } } }) { 1 }',
   rules = "geography(\"directed vertex\", { edges = { { 1, 2 }, { 2, 3 } }, vertices = 3 }) { 1 }: a stone stands on a "
     .. "vertex of a graph, here 1. Move it along an edge. In the vertex kinds it never returns to a vertex that it has "

@@ -43,7 +43,6 @@ return board.game {
   components = "corners",
   info = {
     name = "Impartial Amazons",
-    title = "亚马逊棋（公平版）",
     example = "grundy.games.impartial_amazons(2, 3)",
     rules = "impartial_amazons(m, n): a board of m by n squares E with an amazon Q in the corner; impartial_amazons { "
       .. "\"QEE\", \"E.Q\" }: any squares and amazons, where \".\" is a burnt square. Move any amazon as a queen in "

@@ -138,11 +138,12 @@ end
 ---@class grundy.Games
 local games = {}
 
---- Gives the texts about a game those in Chinese, which are read when they are asked for.
+--- Gives the texts about a game those in Chinese, which are read when they are asked for: `chinese` and the `title`.
 local function add_chinese(game)
   local info = type(game) == "userdata" and core.fields(game).info or game.info
   setmetatable(info, { __index = function(_, field)
-    return field == "chinese" and require("grundy.games.chinese")[info.name] or nil
+    local chinese = (field == "chinese" or field == "title") and require("grundy.games.chinese")[info.name]
+    return chinese and (field == "title" and chinese.title or chinese) or nil
   end })
 end
 

@@ -8,7 +8,6 @@ local integers = accept.integers(1)
 return ruleset {
   info = {
     name = "LCTR",
-    title = "左列顶行游戏",
     example = "grundy.games.lctr { 5, 2, 2, 1 }",
     rules = "lctr { 5, 2, 2, 1 }: a Young diagram with rows of 5, 2, 2 and 1 squares from the top, none longer than "
       .. "the one above. Take the whole left column or the whole top row. The player who cannot move loses.",

@@ -9,7 +9,6 @@ local pair, most = accept.tuple(2, 0), 10000
 return ruleset {
   info = {
     name = "Lucasta",
-    title = "连点成链 (Lucasta)",
     example = "grundy.games.lucasta { 7, 2 }",
     rules = "lucasta(n): n spots on paper. Join two different spots by a line that crosses no other; at most two lines "
       .. "may end at a spot. The player who cannot move loses. lucasta { 7, 2 } is a region with 7 single spots and 2 "

@@ -57,7 +57,6 @@ return ruleset {
   play = "misere",
   info = {
     name = "Misere Nim",
-    title = "反尼姆 (Anti-Nim)",
     example = "grundy.games.misere_nim { 3, 5, 1 }",
     rules = "Take one or more tokens from one heap. The player who takes the last token loses.",
     verdict = "Let X be the exclusive or of the heaps. The position is N iff all heaps are at most 1 and X = 0, or "

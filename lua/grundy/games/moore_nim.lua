@@ -18,7 +18,6 @@ local listed, listed_changes = 1000, 1000000
 
 local info = {
   name = "Moore's Nim",
-  title = "Nim_k",
   example = "grundy.games.moore_nim(2) { 3, 4, 5 }",
   rules = "moore_nim(k): take any number of tokens from each of up to k heaps, at least one token in all. The player "
     .. "who cannot move loses.",

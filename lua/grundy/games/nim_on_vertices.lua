@@ -36,7 +36,6 @@ end
 return ruleset {
   info = {
     name = "Nim on vertices",
-    title = "点上 Nim 游戏",
     example = "grundy.games.nim_on_vertices { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 } }, heaps = { 3, 2, 1, 2 }, at = "
       .. "2 }",
     rules = "nim_on_vertices { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on "

@@ -17,7 +17,6 @@ return cells {
   take = runs,
   info = {
     name = "Nimbi",
-    title = "六角星 Nim 游戏 (Nimbi)",
     example = "grundy.games.nimbi(12)",
     rules = "nimbi(12): counters on the twelve points of a hexagram, which are the ends and the crossings of its six "
       .. "lines, four on each; nimbi { 1, 3, 6 }: the counters that are left, counted by rows from the top. Take any "

@@ -7,7 +7,6 @@ local ruleset = require("grundy.ruleset").new
 return ruleset {
   info = {
     name = "Nimble",
-    title = "Nimble（硬币左移）",
     example = "grundy.games.nimble { 2, 3, 3, 6 }",
     rules = "nimble { 2, 3, 3, 6 }: coins lie on the squares 0, 1, 2, ... of a strip. Move a coin any number of "
       .. "squares to the left; coins may be passed, and any number may lie on a square. The player who cannot move "

@@ -9,7 +9,6 @@ local ruleset = require("grundy.ruleset").new
 
 local info = {
   name = "Ordinal sum",
-  title = "序数和",
   example = "grundy.games.ordinal_sum(\"0.3\", \"0.77\") { 2, 5 }",
   rules = "ordinal_sum(\"0.3\", \"0.77\") { 2, 5 }: a heap of 2 in the game 0.3, and a heap of 5 in the game 0.77. "
     .. "Move in either heap; a move in the first one removes the second. The player who cannot move loses.",

@@ -61,7 +61,6 @@ end
 
 local info = {
   name = "Prim",
-  title = "取互质数 Nim 游戏 (Prim)",
   example = "grundy.games.prim { 9, 10 }",
   rules = "prim { 9, 10 }: take a number of tokens prime to the heap, such as 1, 3, 7 or 9 of a heap of 10. A heap of "
     .. "1 may be taken, as 1 is prime to 1; in prim.keeping { 9, 10 } it may not. The player who cannot move loses.",

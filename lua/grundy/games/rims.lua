@@ -6,7 +6,6 @@ return ruleset {
   heap = true,
   info = {
     name = "Rims",
-    title = "环 (Rims)",
     example = "grundy.games.rims { 5, 3 }",
     rules = "rims(n): n spots on paper. Draw a closed loop through at least one spot that neither crosses nor touches "
       .. "a line. The player who cannot move loses. rims { 5, 3 }: two regions with 5 and 3 spots. The player chooses "

@@ -6,7 +6,6 @@ local vector_game = require "grundy.vector_game"
 
 local info = {
   name = "Ryuo Nim",
-  title = "龍王 Nim",
   example = "grundy.games.ryuo_nim(3) { 5, 9 }",
   rules = "ryuo_nim(p){a, b}: take any number of tokens from one of the two heaps, or at least one from each and fewer "
     .. "than p in all. The player who cannot move loses. With p = 3 it is a rook that may also step along the "

@@ -2,7 +2,6 @@
 
 return require("grundy.games.formula").new(true, {
   name = "Seek True",
-  title = "求真游戏 (Seek True)",
   example = "grundy.games.seek_true { variables = 4, { 1, 2 }, { 2, 3 } }",
   rules = "seek_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of "
     .. "clauses. Make another variable true. The game is over when each clause has a true variable, so that the player "

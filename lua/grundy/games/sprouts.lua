@@ -94,7 +94,6 @@ end
 return ruleset {
   info = {
     name = "Sprouts",
-    title = "豆芽游戏 (Sprouts)",
     example = "grundy.games.sprouts(3)",
     rules = "sprouts(n): n spots on paper. Draw a line from a spot to another spot or back to itself, without crossing "
       .. "a line, and put a new spot on it; at most three ends of lines may meet at a spot. The player who cannot draw "

@@ -1,6 +1,7 @@
 --- Staircase Nim: stones on the steps of a staircase; move some one step down.
 
 local accept = require "grundy.support.accept"
+local core = require "grundy.core"
 local ruleset = require("grundy.ruleset").new
 
 --- The exclusive or of the odd steps: only those count.
@@ -20,16 +21,16 @@ local function moving(stairs, i, k)
   end
 end
 
-return ruleset {
+local game = ruleset {
   info = {
     name = "Staircase Nim",
-    title = "台阶-Nim 游戏",
     example = "grundy.games.staircase_nim { 2, 1, 3 }",
     rules = "Move one or more stones from one step to the next lower step; step 0 is the ground, and stones on the "
-      .. "ground are out of play. The player who cannot move loses.",
+      .. "ground are out of play. The player who cannot move loses. The list begins with step 1: drop step 0, or call "
+      .. "staircase_nim.from_ground { step 0, step 1, ... }.",
     verdict = "The value is the exclusive or of the numbers of stones on the odd steps. Stones that come down from "
       .. "an even step are moved on at once.",
-    source = "Winning Ways, ch. 15 (Poker Nim and its kin); as staircase Nim: AcWing 892",
+    source = "a kin of Poker Nim (Winning Ways, ch. 3); as staircase Nim: AcWing 892",
   },
   accept = accept.stones(0),
   moves = function(stairs, to)
@@ -74,3 +75,13 @@ return ruleset {
     end
   end,
 }
+
+--- The position of steps 0, 1, ..., n: what lies on the ground is out of play.
+core.fields(game).from_ground = function(steps)
+  if type(steps) ~= "table" or #steps == 0 then
+    core.bad_argument(1, "expected a list of the stones on steps 0, 1, ...", "from_ground")
+  end
+  return game(table.move(steps, 2, #steps, 1, {}))
+end
+
+return game

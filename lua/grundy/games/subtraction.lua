@@ -9,7 +9,6 @@ local ruleset = require("grundy.ruleset").new
 
 local info = {
   name = "Subtraction game",
-  title = "集合-Nim 游戏",
   example = "grundy.games.subtraction { 2, 5 } { 2, 4, 7 }",
   rules = "subtraction{2, 5}, or subtraction(2, 5): take 2 or 5 tokens from one heap. The player who cannot move "
     .. "loses.",

@@ -65,7 +65,6 @@ return board.game {
   components = "none",
   info = {
     name = "Supernim",
-    title = "超级 Nim 游戏 (Supernim)",
     example = "grundy.games.supernim(3, 3)",
     rules = "supernim(m, n): a board of m by n dots; supernim { \"##.\", \"####\" }: the dots marked #. Take any "
       .. "dots, one or more, of one row or one column; they need not be neighbours. The player who cannot move "

@@ -47,7 +47,6 @@ end
 return board.game {
   info = {
     name = "TacTix",
-    title = "二维 Nim 游戏 (TacTix)",
     example = "grundy.games.tac_tix(3, 4)",
     rules = "tac_tix(m, n): a board of m by n dots; tac_tix { \"##.\", \"####\" }: the dots marked #. Take any number "
       .. "of dots that are neighbours in one row or column, with no gap between them. The player who cannot move "

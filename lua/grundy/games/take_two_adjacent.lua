@@ -12,7 +12,6 @@ return ruleset {
   theorem = by_code(rows, 2),
   info = {
     name = "Take two adjacent",
-    title = "取相邻两颗石子",
     example = "grundy.games.take_two_adjacent { 5, 3 }",
     rules = "Take two stones that lie next to each other in a row; what is left of the row is two rows. The player who "
       .. "cannot move loses.",

@@ -6,7 +6,6 @@ return ruleset {
   heap = true,
   info = {
     name = "Impartial Toppling Dominoes",
-    title = "推倒多米诺骨牌（公平版）",
     example = "grundy.games.toppling_dominoes { 3, 5 }",
     rules = "toppling_dominoes { 3, 5 }: rows of 3 and 5 dominoes. Topple a domino to the left or to the right: it "
       .. "falls, and so do all dominoes of its row on that side. The player who cannot move loses.",

@@ -24,7 +24,6 @@ end
 return ruleset {
   info = {
     name = "Vertex Nim",
-    title = "顶点 Nim 游戏",
     example = "grundy.games.vertex_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 } }, heaps = { 2, 2, 1, 2 }, "
       .. "at = 1 }",
     rules = "vertex_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each "

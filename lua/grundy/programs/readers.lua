@@ -42,4 +42,15 @@ function M.of(ruleset)
     verdict = info.verdict, source = info.source }
 end
 
+--- The play that the rulesets of a position have by default.
+---@param position grundy.Position
+---@return "normal"|"misere"
+function M.default_play(position)
+  local components = position:components()
+  for _, c in ipairs(components) do
+    if c.ruleset.play ~= "misere" then return "normal" end
+  end
+  return #components > 0 and "misere" or "normal"
+end
+
 return M

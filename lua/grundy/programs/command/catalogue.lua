@@ -4,10 +4,10 @@ local grundy = require "grundy"
 local json = require "grundy.programs.json"
 local layout = require "grundy.programs.drawing.layout"
 local notation = require "grundy.programs.command.notation"
+local problems = require "grundy.programs.command.problems"
 local terminal = require "grundy.programs.command.terminal"
 
 local function name_of(info)
-  if not info.title then return info.name end
   local title = notation.chinese_title(info)
   if title then return ("%s（%s）"):format(title, info.name) end
   return ("%s (%s)"):format(info.name, info.title)
@@ -23,6 +23,7 @@ local games = {
   name = "games",
   summary = "List the documented games by kind, or those whose texts contain the given words",
   example = "games graph",
+  speaks = true,
   arguments = function(command)
     command:argument("word", "A word that the key, the kind, the name or the rules of a game must contain."):args "*"
   end,
@@ -60,12 +61,15 @@ function games.run(args, run)
   return #list > 0 and 0 or 1
 end
 
+local chinese_headings = { rules = "规则", verdict = "结论", source = "出处", try = "试一试" }
+
 local info = {
   name = "info",
   summary = "Print the rules of a game, its verdict and its source",
   example = "info wythoff",
+  speaks = true,
   arguments = function(command)
-    command:argument("game", "The key of a documented game, or a code.")
+    command:argument("game", "The key of a documented game, a code, or a problem of a judge, as 'HDU 1848'.")
   end,
 }
 
@@ -92,26 +96,45 @@ local function tell_code(game, run)
   end)
 end
 
+--- The line about a problem.
+local function problem_text(problem)
+  local program = problems.program(problem)
+  return ("%s: %s%s%s"):format(problem[1], problem[2] and problem[2] .. "; " or "", problem[4],
+    program and "; " .. program or "")
+end
+
 function info.run(args, run)
+  local problem = problems.find(args.game)
+  if problem and not problem[2] then
+    run:answer({ problem = problem[1], program = problems.program(problem) }, function()
+      run:print("%s", problem_text(problem))
+    end)
+    return
+  end
+  local key = problem and problem[2] or args.game
   local known = false
-  for key in pairs(grundy.games) do known = known or key == args.game end
+  for each in pairs(grundy.games) do known = known or each == key end
   if not known then
     local game = notation.game(args.game)
     if game.ruleset.kind == "heap" then return tell_code(game, run) end
   end
-  local about = known and grundy.games[args.game].info
+  local about = known and grundy.games[key].info
   if not about then notation.usage("'%s' is not a documented game; `grundy games` lists them", args.game) end
-  local object = { key = args.game, example = notation.example(about) }
+  local object = { key = key, problem = problem and problem[1], program = problem and problems.program(problem),
+    example = notation.example(about) }
   for _, field in ipairs { "name", "title", "rules", "verdict", "source" } do object[field] = about[field] end
   run:answer(object, function()
+    if problem then run:print("%s\n", problem_text(problem)) end
     run:print("%s", run.paint(name_of(about), "bold"))
+    local chinese = terminal.chinese() and about.chinese
     for _, field in ipairs { "rules", "verdict", "source" } do
-      run:print("\n%s", run.paint(field:sub(1, 1):upper() .. field:sub(2), "cyan"))
-      for _, line in ipairs(layout.wrap(about[field], math.min(terminal.width(), 100), "  ")) do
+      run:print("\n%s", run.paint(chinese and chinese_headings[field] or field:gsub("^%l", string.upper), "cyan"))
+      for _, line in ipairs(layout.wrap(chinese and chinese[field] or about[field], math.min(terminal.width(), 100),
+        "  ")) do
         run:print("%s", line)
       end
     end
-    run:print("\n%s\n  grundy moves %s", run.paint("Try", "cyan"), typed(about))
+    run:print("\n%s\n  grundy moves %s", run.paint(chinese and chinese_headings.try or "Try", "cyan"), typed(about))
   end)
 end
 

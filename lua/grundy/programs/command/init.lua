@@ -119,6 +119,7 @@ function cli.main(arguments)
     complain(wrong)
     return bad_input
   end
+  terminal.language = args.language
   local run = setmetatable({ words = arguments, json = args.json or false, paint = terminal.painter(io.stdout),
     parser = made,
     version = grundy._VERSION }, Run)

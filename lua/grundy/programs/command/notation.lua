@@ -10,6 +10,7 @@
 ---
 --- Values may be separated by commas or spaces. What is wrong with an input is raised as a table { usage = message }.
 
+local chinese = require "grundy.programs.chinese"
 local grundy = require "grundy"
 local makers = require "grundy.programs.command.makers"
 local program = require "grundy.program"
@@ -455,8 +456,28 @@ end
 ---@param info? table
 ---@return string?
 function notation.chinese_title(info)
-  if not (info and info.title and terminal.chinese()) then return nil end
-  return (info.title:gsub(" %(.*%)$", "")) -- its English name stands beside it
+  return info and terminal.chinese() and info.title or nil
+end
+
+--- What `grundy play` says, or a format of that, in the language of the reader.
+---@param english string
+---@return string
+function notation.phrase(english)
+  return terminal.chinese() and chinese.phrases[english] or english
+end
+
+--- What a position's `explain` says, in the language of the reader.
+---@param text string
+---@return string
+function notation.reason(text)
+  return terminal.chinese() and chinese.reason(text) or text
+end
+
+--- The text of a move in the language of the reader.
+---@param text string
+---@return string
+function notation.move(text)
+  return terminal.chinese() and chinese.move(text) or text
 end
 
 --- The name of a game that `notation.game` gave.

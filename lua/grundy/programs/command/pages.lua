@@ -10,13 +10,13 @@ local command = {
   name = "page",
   summary = "Write an HTML page to explore and play a position",
   example = "page nim 3 4 5 -o nim.html",
+  speaks = true,
   arguments = function(command)
     command:argument("position", "A game and a position, or a sum of these."):args "+"
     command:option("-o --output", "The file to write.")
     command:option("--play", "How the page begins: the player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
     command:option("--title", "The heading.")
-    command:option("--language", "en or zh (default: the language of the locale)."):choices { "en", "zh" }
     command:option("--theme", "light, dark, or auto: the reader's setting.")
       :choices { "auto", "light", "dark" }
     command:flag("--engine", "If the page would exceed 300 KB, include the engine of the playground instead of all "
@@ -67,7 +67,7 @@ function command.run(args, run)
   local position, games = notation.position(text)
   local done, message = position:page(args.output, run:working("page", { limit = limit_of(args), play = args.play,
     engine = args.engine and engine_page(), rule = args.engine and rule_of(text, games), title = args.title,
-    language = args.language or terminal.chinese() and "zh" or "en", theme = args.theme }, "limit"))
+    language = terminal.chinese() and "zh" or "en", theme = args.theme }, "limit"))
   run:done()
   if not done then return run:nothing(message) end
   run:answer({ position = tostring(position), path = args.output }, function()

@@ -9,7 +9,7 @@ local minus = "\1"
 
 -- The modules of the commands, in the order of `grundy --help`.
 local modules = { "catalogue", "sequences", "count", "census", "tables", "positions", "check", "search", "verify",
-  "export", "pictures", "pages", "player", "rapid", "misere", "repl", "shell", "help" }
+  "export", "pictures", "pages", "player", "quiz", "rapid", "misere", "repl", "shell", "help" }
 
 --- The parser, made by argparse, and the commands by name. `version` is called for --version.
 ---@param argparse function
@@ -31,6 +31,9 @@ Games are the keys that `grundy games` lists, codes, and Lua files that return a
       local command = made:command(each.name, each.summary .. ".")
       each.arguments(command)
       command:flag("--json", "Print JSON.")
+      if each.speaks then
+        command:option("--language", "en or zh (default: the language of the locale)."):choices { "en", "zh" }
+      end
       command:epilog("Example: grundy " .. each.example)
       commands[each.name] = each
     end

@@ -1,13 +1,15 @@
 --- `grundy play`: a person against perfect play, in the terminal.
 
+local derivation = require "grundy.programs.command.derivation"
 local draw = require "grundy.programs.drawing.characters"
 local json = require "grundy.programs.json"
 local layout = require "grundy.programs.drawing.layout"
 local notation = require "grundy.programs.command.notation"
 local play = require "grundy.programs.command.opponent"
+local readers = require "grundy.programs.readers"
 local terminal = require "grundy.programs.command.terminal"
 
-local usage = notation.usage
+local usage, phrase = notation.usage, notation.phrase
 
 -- Heaps above this have too many moves to list.
 local largest = 20000
@@ -28,12 +30,17 @@ local function largest_in(p)
   return most
 end
 
+--- The text of a move, in the language of the reader.
+local function move_text(position, move)
+  return notation.move(draw.move(position, move))
+end
+
 ---@class grundy.programs.command.Session one game between a person and the computer
 local Session = {}
 Session.__index = Session
 
 function Session:say(format, ...)
-  if not self.run.json then self.run:print(format, ...) end
+  if not self.run.json then self.run:print(phrase(format), ...) end
 end
 
 --- What has happened, as a line of JSON, for programs that play.
@@ -55,7 +62,7 @@ function Session:list(moves, only)
   local texts, width = {}, 0
   for i, move in ipairs(moves) do
     if not only or only[move] then
-      texts[#texts + 1] = ("%3d) %s"):format(i, draw.move(self.position, move))
+      texts[#texts + 1] = ("%3d) %s"):format(i, move_text(self.position, move))
       width = math.max(width, layout.width(texts[#texts]))
     end
   end
@@ -70,6 +77,7 @@ function Session:list(moves, only)
 end
 
 local function plural(n, one)
+  if terminal.chinese() then return ("%d 步"):format(n) end
   return ("%d %s%s"):format(n, one, n == 1 and "" or "s")
 end
 
@@ -90,20 +98,20 @@ function Session:computer()
   local move, result = self.player:reply(self.position)
   self.run:done()
   if not move then return nil end
-  local text = draw.move(self.position, move)
+  local text = move_text(self.position, move)
   self:report("computer", { move = tostring(move), wins = result.wins, left = result.moves })
   self:make(move, "computer")
   local note = ""
   if result.draws then
-    note = " (a draw, if we both play well)"
+    note = phrase " (a draw, if we both play well)"
   elseif result.wins == nil then
-    note = " (who wins is not known; --limit searches further)"
+    note = phrase " (who wins is not known; --limit searches further)"
   elseif not result.moves then
-    note = result.wins and " (wins; distance not searched)" or " (lost, unless you slip; distance not searched)"
+    note = phrase(result.wins and " (wins; distance not searched)" or " (lost, unless you slip; distance not searched)")
   elseif not result.wins then
-    note = (" (lost, unless you slip; %s to go)"):format(plural(result.moves - 1, "move"))
+    note = phrase(" (lost, unless you slip; %s to go)"):format(plural(result.moves - 1, "move"))
   end
-  self:say("%s %s%s", self.run.paint("I play:", "bold"), text, note)
+  self:say("%s %s%s", self.run.paint(phrase "I play:", "bold"), text, note)
   return move
 end
 
@@ -123,21 +131,22 @@ local commands = {}
 
 --- What is said of a move that wins.
 function Session:say_winning(text, result)
-  self:say("%s wins%s.", text, result.moves and " in " .. plural(result.moves, "move") or "; distance not searched")
+  self:say("%s wins%s.", text, result.moves and phrase(" in %s"):format(plural(result.moves, "move"))
+    or phrase "; distance not searched")
   local winning = self.player:ask(self.position, "winning_moves", 1)
   if winning and #winning > 1 then self:say("%d moves win.", #winning) end
 end
 
 function commands.hint(self)
   local move, result = self.player:reply(self.position)
-  local text = draw.move(self.position, move)
+  local text = move_text(self.position, move)
   if result.draws then
     self:say("%s keeps the draw; neither player can be made to lose.", text)
   elseif result.wins then
     self:say_winning(text, result)
   elseif result.wins == false then
     self:say("No move wins against perfect play%s: %s",
-      result.moves and ". The longest fight" or "; distance not searched. A try", text)
+      phrase(result.moves and ". The longest fight" or "; distance not searched. A try"), text)
   else
     self:say("%s is too large for this search; --limit searches further. A try: %s",
       result.outcome == "N" and "Some move wins, but which one is not known: this game" or "This", text)
@@ -151,9 +160,10 @@ function Session:explain_values()
   local position, sum, verdicts, known = self.position, {}, {}, true
   for i, c in ipairs(position:components()) do
     local value = self.player:within(1, function(settings) return c.ruleset:value(c.position, settings) end)
-    sum[i] = value ~= nil and tostring(value) or "not searched"
+    sum[i] = value ~= nil and tostring(value) or phrase "not searched"
+    local theory = value ~= nil and "  (" .. notation.reason(theory_of(c.ruleset, c.position)) .. ")"
     self:say("  %s: value %s%s", tostring(c.ruleset:sum { c.position }), sum[i],
-      value ~= nil and "  (" .. theory_of(c.ruleset, c.position) .. ")" or "; --limit searches further")
+      theory or phrase "; --limit searches further")
     known = known and value ~= nil
     local info = c.ruleset.info
     if info and not verdicts[info] then
@@ -165,7 +175,9 @@ function Session:explain_values()
       tostring(position:value()))
   end
   for _, info in ipairs(verdicts) do
-    for _, line in ipairs(layout.wrap(info.name .. ". " .. info.verdict, math.min(terminal.width(), 100), "  ")) do
+    local chinese = terminal.chinese() and info.chinese
+    local said = chinese and chinese.title .. "：" .. chinese.verdict or info.name .. ". " .. info.verdict
+    for _, line in ipairs(layout.wrap(said, math.min(terminal.width(), 100), "  ")) do
       self:say("%s", line)
     end
   end
@@ -185,9 +197,12 @@ function commands.why(self)
   local sum = self.play == "normal" and self:explain_values() or nil
   local explanation = position:explain(self.play)
   self.run:done()
-  for _, line in ipairs(layout.wrap(explanation, math.min(terminal.width(), 100), "  ")) do self:say("%s", line) end
-  self:say("  So the position is %s: %s", outcome, outcome == "N" and "you win with the right move."
-    or outcome == "P" and "every move loses against perfect play." or "a draw with the right move.")
+  for _, line in ipairs(layout.wrap(notation.reason(explanation), math.min(terminal.width(), 100), "  ")) do
+    self:say("%s", line)
+  end
+  for _, line in ipairs(derivation.lines(position, self.play, notation.move)) do self:say("  %s", line) end
+  self:say("  So the position is %s: %s", outcome, phrase(outcome == "N" and "you win with the right move."
+    or outcome == "P" and "every move loses against perfect play." or "a draw with the right move."))
   self:report("why", { outcome = outcome, values = sum and json.list(sum), theory = explanation })
 end
 
@@ -234,7 +249,7 @@ local aliases = { ["?"] = "help", h = "hint", w = "why", u = "undo", m = "moves"
 --- Reads lines until one is a move, which is returned; or "again", "computer", "quit".
 function Session:read_move(moves)
   while true do
-    local line = self.read(self.run.json and "" or "your move> ")
+    local line = self.read(self.run.json and "" or phrase "your move> ")
     if not line then
       self:say("")
       return "quit"
@@ -266,8 +281,8 @@ end
 function Session:over(who)
   local person_wins = (who == "person") == (self.play == "misere")
   self:report("over", { winner = person_wins and "person" or "computer" })
-  self:say("%s cannot move: %s.", who == "person" and "You" or "I",
-    self.run.paint(person_wins and "you win" or "I win", person_wins and "green" or "red"))
+  self:say("%s cannot move: %s.", phrase(who == "person" and "You" or "I"),
+    self.run.paint(phrase(person_wins and "you win" or "I win"), person_wins and "green" or "red"))
 end
 
 --- The person's turn: "again" where the person moves next, "computer", or "quit".
@@ -278,7 +293,7 @@ function Session:person()
     self:over "person"
     return "quit"
   end
-  self.sample = draw.move(self.position, moves[#moves])
+  self.sample = move_text(self.position, moves[#moves])
   if #moves <= most_listed then
     self:list(moves)
   else
@@ -287,7 +302,7 @@ function Session:person()
   self:report("turn", { moves = objects_of(moves), play = self.play })
   local move = self:read_move(moves)
   if type(move) == "string" then return move end
-  self:say("%s %s", self.run.paint("You play:", "bold"), draw.move(self.position, move))
+  self:say("%s %s", self.run.paint(phrase "You play:", "bold"), move_text(self.position, move))
   self:make(move, "person")
   self:report("person", { move = tostring(move) })
   return move.again and "again" or "computer"
@@ -295,7 +310,8 @@ end
 
 function Session:start(computer_first)
   self:say("%s, %s play: the player who cannot move %s. `help` explains what you can type.",
-    self.run.paint(notation.heading(self.position), "bold"), self.play, self.play == "misere" and "wins" or "loses")
+    self.run.paint(notation.heading(self.position), "bold"), phrase(self.play),
+    phrase(self.play == "misere" and "wins" or "loses"))
   local verdict = computer_first and "computer" or "again"
   while verdict ~= "quit" do
     if verdict == "computer" then
@@ -313,6 +329,7 @@ local command = {
   name = "play",
   summary = "Play against a perfect opponent in the terminal",
   example = "play nim 3 4 5 --computer-first",
+  speaks = true,
   arguments = function(command)
     command:argument("position", "A game and a position, or a sum of these."):args "+"
     command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
@@ -321,14 +338,6 @@ local command = {
     command:flag("--computer-first", "The computer makes the first move."):target "computer_first"
   end,
 }
-
---- The play that the games of a position have by default.
-local function default_play(position)
-  for _, c in ipairs(position:components()) do
-    if c.ruleset.play ~= "misere" then return "normal" end
-  end
-  return #position:components() > 0 and "misere" or "normal"
-end
 
 --- A function that shows the progress of each search, until `run:done()`.
 local function progress_of(run, limit)
@@ -345,7 +354,7 @@ function command.run(args, run)
     local most = largest_in(c.position)
     if most > largest then usage("%d is too large to play here (at most %d)", most, largest) end
   end
-  local how = args.play or default_play(position)
+  local how = args.play or readers.default_play(position)
   local limit = notation.option(args, "limit", 1)
   local bounds = limit and { limit = limit, progress = progress_of(run, limit) }
     or { seconds = seconds, memory = memory }

@@ -1,7 +1,10 @@
 --- `grundy value`, `outcome` and `moves`: a position, or a sum of positions.
 
+local derivation = require "grundy.programs.command.derivation"
 local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
+local readers = require "grundy.programs.readers"
+local terminal = require "grundy.programs.command.terminal"
 local value_lists = require "grundy.programs.command.value_lists"
 
 local function arguments(command)
@@ -64,9 +67,15 @@ local meanings = {
   D = "a draw: neither player can be made to lose",
 }
 
+local chinese_meanings = { N = "先手必胜", P = "先手必败", D = "和局：双方都不会被迫输" }
+
+local function meaning(result)
+  return (terminal.chinese() and chinese_meanings or meanings)[result]
+end
+
 local outcome = { name = "outcome", summary = "Find who wins a position: N (the next player), P (the previous player) "
   .. "or D (a draw)",
-  example = "outcome nim 1 1 1 --play misere", arguments = play_option }
+  example = "outcome nim 1 1 1 --play misere", speaks = true, arguments = play_option }
 
 function outcome.run(args, run)
   local position, settings = read(args, run)
@@ -75,12 +84,12 @@ function outcome.run(args, run)
   if result == nil then return unknown(run, position, message) end
   run:done()
   run:answer({ position = tostring(position), outcome = result, play = args.play }, function()
-    run:print("%s: %s", run.paint(result, result == "N" and "green" or "red"), meanings[result])
+    run:print("%s: %s", run.paint(result, result == "N" and "green" or "red"), meaning(result))
   end)
 end
 
 local moves = { name = "moves", summary = "List all winning moves of a position", example = "moves nim 3 4 5",
-  arguments = play_option }
+  speaks = true, arguments = play_option }
 
 function moves.run(args, run)
   local position, settings = read(args, run)
@@ -96,15 +105,18 @@ function moves.run(args, run)
   end
   run:answer({ position = tostring(position), outcome = result, play = args.play, moves = objects }, function()
     for _, move in ipairs(objects) do
-      run:print("%s  %s %s", move.text, run.paint("leaves", "dim"), move.after)
+      run:print("%s  %s %s", notation.move(move.text), run.paint(terminal.chinese() and "到达" or "leaves", "dim"),
+        move.after)
     end
-    if #objects == 0 then run:print("no winning move: %s, %s", result, meanings[result]) end
+    if #objects == 0 then
+      run:print("%s: %s, %s", terminal.chinese() and "没有必胜走法" or "no winning move", result, meaning(result))
+    end
   end)
   return #objects == 0 and 1 or 0
 end
 
 local explain = { name = "explain", summary = "Explain which theory gives the outcome of a position and why it applies",
-  example = "explain 0.77 5 7 --play misere", arguments = function(command)
+  example = "explain 0.77 5 7 --play misere", speaks = true, arguments = function(command)
     command:argument("position", "The position, as in: nim 3 4 5, or kayles 10 + nim 2."):args "+"
     command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
@@ -115,10 +127,13 @@ function explain.run(args, run)
   local settings = run:working("searching", { play = args.play }, "uneven")
   local text, message = position:explain(settings)
   if not text then return unknown(run, position, message) end
+  local lines = derivation.lines(position, args.play or readers.default_play(position), notation.move)
   run:done()
-  run:answer({ position = tostring(position), play = args.play, explanation = text }, function()
-    run:print("%s", text)
-  end)
+  run:answer({ position = tostring(position), play = args.play, explanation = text, derivation = json.list(lines) },
+    function()
+      run:print("%s", notation.reason(text))
+      for _, line in ipairs(lines) do run:print("%s", line) end
+    end)
 end
 
 local genus = { name = "genus", summary = "Find the genus of a position, which decides misere play if it is tame",

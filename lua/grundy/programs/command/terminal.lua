@@ -133,9 +133,14 @@ function terminal.reader(paint, complete)
   end
 end
 
---- Whether the locale is Chinese, as the environment says.
+--- The language that `--language` asks for.
+---@type "en"|"zh"|nil
+terminal.language = nil
+
+--- Whether to speak Chinese: as `--language` says, else the locale of the environment.
 ---@return boolean
 function terminal.chinese()
+  if terminal.language then return terminal.language == "zh" end
   for _, name in ipairs { "LC_ALL", "LC_MESSAGES", "LANG" } do
     local locale = os.getenv(name)
     if locale and locale ~= "" then return locale:find "^zh" ~= nil end

@@ -45,6 +45,30 @@ function layout.table(rows, heading)
   return lines
 end
 
+-- The ends of lines in Chinese: after any of its characters, but these do not begin a line.
+local closing = {}
+for _, mark in ipairs { "，", "。", "；", "：", "、", "）", "”", "？" } do closing[mark] = true end
+
+--- Calls use(piece, space) for the pieces of a text between which a line may end, with the space before each.
+local function each_piece(text, use)
+  for word in text:gmatch "%S+" do
+    local space, piece = " ", ""
+    for character in program.utf8(word):gmatch(utf8.charpattern) do
+      local wide = layout.width(character) == 2
+      if wide and piece ~= "" and not closing[character] then
+        use(piece, space)
+        space, piece = "", character
+      elseif not wide and piece ~= "" and layout.width(piece) > utf8.len(piece) then
+        use(piece, space)
+        space, piece = "", character
+      else
+        piece = piece .. character
+      end
+    end
+    use(piece, space)
+  end
+end
+
 --- The words of a text in lines of at most `width` characters, each after `indent`.
 ---@param text string
 ---@param width integer
@@ -53,14 +77,13 @@ end
 function layout.wrap(text, width, indent)
   local lines, line = {}, indent or ""
   local empty = true
-  for word in text:gmatch "%S+" do
-    if not empty and layout.width(line) + 1 + layout.width(word) > width then
+  each_piece(text, function(piece, space)
+    if not empty and layout.width(line .. space .. piece) > width then
       lines[#lines + 1] = line
       line, empty = indent or "", true
     end
-    line = line .. (empty and "" or " ") .. word
-    empty = false
-  end
+    line, empty = line .. (empty and "" or space) .. piece, false
+  end)
   lines[#lines + 1] = line
   return lines
 end

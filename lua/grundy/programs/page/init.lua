@@ -21,15 +21,6 @@ local function ticker(progress)
   end
 end
 
---- The play that the rulesets of a position have by default.
-local function default_play(position)
-  local components = position:components()
-  for _, c in ipairs(components) do
-    if c.ruleset.play ~= "misere" then return "normal" end
-  end
-  return #components > 0 and "misere" or "normal"
-end
-
 --- What is said of the rulesets, and where their positions begin (from 0).
 local function rulesets_of(list)
   local all = {}
@@ -101,7 +92,7 @@ end
 local function game_of(position, settings, limit, tick)
   local list, message = listing.new(position, limit, tick, settings.coordinates)
   if not list then return nil, message end
-  local play = settings.play or default_play(position)
+  local play = settings.play or readers.default_play(position)
   local ways, few = ways_of(list, play)
   if not ways[play] then
     return nil, ("a page cannot examine %s play of that many sums"):format(play)

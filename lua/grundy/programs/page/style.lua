@@ -257,6 +257,14 @@ svg { display: block; font-family: var(--sans); }
 .dot.zero { fill: var(--lose); }
 .dot.here { stroke: var(--ink); stroke-width: 2; }
 .edge { fill: none; stroke: var(--line); stroke-width: 1.3; }
+.arrow { fill: var(--line); }
+.arrow.from-here { fill: var(--accent); }
+.vertex .mark { font-weight: 600; }
+.vertex circle.mark { fill: var(--card); stroke: var(--line); }
+.legend .key { margin-right: 1em; padding: 0 .5em; border-radius: 6px; border: 1px solid; }
+.legend .key.N { background: var(--win-wash); border-color: var(--win); }
+.legend .key.P { background: var(--lose-wash); border-color: var(--lose); }
+.legend .key.D { background: var(--draw-wash); border-color: var(--draw); }
 .edge.from-here { stroke: var(--accent); stroke-width: 2; }
 .box { fill: var(--sunk); stroke: var(--line); stroke-width: 1.5; }
 .vertex.N .box { fill: var(--win-wash); stroke: var(--win); }

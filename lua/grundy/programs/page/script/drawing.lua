@@ -315,7 +315,7 @@ function draw_svg(view, i, text) {
 /* The value of a piece, where values are shown. */
 function draw_value(view, i) {
   const value = view.game.values[view.session.state[i].p];
-  if (!view.shows_values || value === undefined) return null;
+  if (!view.shows_values || value === undefined || view.session.play === "misere") return null;
   return h("span", { class: "badge value", title: words.value }, String(value));
 }
 

@@ -107,11 +107,45 @@ function small_picture(game, sum, box) {
   return { parts };
 }
 
-function draw_vertex(view, sums, n, { x, y, box, outcome, here, reach }) {
+/* What is said of a vertex: its value where that decides, else P, N or D. */
+function mark_of(view, sums, n) {
+  const { outcome } = sums.verdict(n, view.session.play);
+  const value = view.shown_value(sums.list[n].map((p) => ({ p })));
+  return value === null ? outcome : String(value);
+}
+
+/* Why a vertex has its mark: by what it leads to. */
+function reason_of(view, sums, after, n) {
+  const options = [...new Set(after[n].map((m) => mark_of(view, sums, m)))].sort();
+  const mark = mark_of(view, sums, n);
+  if (options.length === 0) return words.derive_end(mark);
+  if (/^\d+$/.test(mark)) return words.derive_mex(options.sort((a, b) => a - b).join(", "), mark);
+  return words.derive_outcome(options.join(", "), mark);
+}
+
+/* The vertices in an order in which each comes after its options, the ends of play first; null where play may go
+   round. */
+function derived_order(after) {
+  const depth = new Map();
+  const open = new Set();
+  const visit = (n) => {
+    if (depth.has(n)) return depth.get(n);
+    if (open.has(n)) return Infinity;
+    open.add(n);
+    const most = Math.max(-1, ...after[n].map(visit)) + 1;
+    depth.set(n, most);
+    return most;
+  };
+  const order = range(0, after.length - 1);
+  order.forEach(visit);
+  return [...depth.values()].includes(Infinity) ? null : order.sort((a, b) => depth.get(a) - depth.get(b));
+}
+
+function draw_vertex(view, sums, n, { x, y, box, outcome, here, reach, mark, reason }) {
   const { game } = view;
   const text = sums.list[n].map((p) => game.positions[p]).join(" + ") || words.nothing;
   const picture = small_picture(game, sums.list[n], box);
-  const label = `${text}: ${words[outcome]}`;
+  const label = mark === null ? text : `${text}: ${words[outcome]}. ${reason}`;
   const options = reach
     ? {
         role: "button",
@@ -128,7 +162,7 @@ function draw_vertex(view, sums, n, { x, y, box, outcome, here, reach }) {
   return h(
     "g",
     {
-      class: `vertex ${outcome}${here ? " here" : ""}${reach ? " option" : ""}`,
+      class: `vertex ${mark === null ? "unknown" : outcome}${here ? " here" : ""}${reach ? " option" : ""}`,
       "aria-label": label,
       transform: `translate(${x} ${y})`,
       ...options,
@@ -137,6 +171,8 @@ function draw_vertex(view, sums, n, { x, y, box, outcome, here, reach }) {
     here && h("rect", { class: "ring", x: -4, y: -4, width: box + 8, height: node.height + 8, rx: 12 }),
     h("rect", { class: "box", width: box, height: node.height, rx: 9 }),
     picture.parts || h("text", { x: box / 2, y: node.height / 2 + 4, "text-anchor": "middle" }, picture.text),
+    mark !== null && h("circle", { class: "mark", cx: box, cy: 2, r: 9 }),
+    mark !== null && h("text", { class: "mark", x: box, y: 6, "text-anchor": "middle" }, mark),
   );
 }
 
@@ -163,6 +199,8 @@ function draw_graph(view) {
       !game.obliges &&
       h("text", { class: "layer", x: 6, y: y_at(y) + node.height / 2 + 4 }, k === draws ? "∞" : String(k)),
   );
+  const order = game.obliges ? null : derived_order(after);
+  const known = new Set(order && view.derived !== null ? order.slice(0, view.derived) : range(0, sums.list.length - 1));
   const vertices = sums.list.map((_, n) =>
     draw_vertex(view, sums, n, {
       x: x_of(n),
@@ -171,10 +209,12 @@ function draw_graph(view) {
       outcome: sums.verdict(n, session.play).outcome,
       here: n === here,
       reach: reach.get(n),
+      mark: known.has(n) ? mark_of(view, sums, n) : null,
+      reason: game.obliges ? "" : reason_of(view, sums, after, n),
     }),
   );
   const [w, tall] = [margin + width * unit + margin, y_at(0) + node.height + 10];
-  return h(
+  const picture = h(
     "div",
     { class: "scroll", tabindex: "0", role: "group", "aria-label": words.game_graph },
     h(
@@ -184,6 +224,37 @@ function draw_graph(view) {
       marks,
       vertices,
     ),
+  );
+  return [order && draw_derivation(view, sums, after, order), picture, draw_legend(view)].filter(Boolean);
+}
+
+/* Buttons that hide the marks of the vertices and derive them again, one a click, with the reason of the last one. */
+function draw_derivation(view, sums, after, order) {
+  const tool = (id, text, derived, disabled) =>
+    h("button", { type: "button", id, class: "tool", disabled, onclick: () => {
+      view.derived = derived;
+      view.render();
+    } }, text);
+  const { derived } = view;
+  const last = derived > 0 ? order[derived - 1] : null;
+  const text = last === null ? "" : sums.list[last].map((p) => view.game.positions[p]).join(" + ") || words.nothing;
+  const next = derived === null ? 0 : Math.min(derived + 1, order.length);
+  return h(
+    "div",
+    { class: "tools" },
+    tool("derive", derived === null ? words.derive : words.derive_step, next, derived === order.length),
+    tool("derive_all", words.derive_all, null, derived === null),
+    last !== null && h("p", { class: "derived", role: "status" }, `${text}: ${reason_of(view, sums, after, last)}`),
+  );
+}
+
+function draw_legend(view) {
+  const outcomes = view.game.all_sums().left[view.session.play].some((left) => left < 0) ? ["P", "N", "D"] : ["P", "N"];
+  return h(
+    "p",
+    { class: "legend" },
+    outcomes.map((outcome) => h("span", { class: `key ${outcome}` }, `${outcome}: ${words[outcome]}`)),
+    h("span", null, view.session.play === "normal" ? words.legend_value : words.legend_outcome),
   );
 }
 
@@ -205,12 +276,16 @@ function draw_edges(after, centre, here) {
       const [u, v] = centre(m);
       const bend = (v === y ? 0.7 : Math.sign(v - y) * 0.45) * node.layer;
       const end = v === y ? v + bend : v - bend;
-      const edge = h("path", {
-        class: n === here ? "edge from-here" : "edge",
-        d: `M${x} ${y}C${x} ${y + bend} ${u} ${end} ${u} ${v}`,
-      });
-      if (n === here) edges.push(edge);
-      else edges.unshift(edge);
+      const side = v === y ? Math.sign(bend) : Math.sign(v - y) || 1;
+      const tip = v - (v === y ? -side : side) * (node.height / 2 + 1); // the arrow stands on the border of the box
+      const back = tip + (v === y ? side : -side) * 7;
+      const kind = n === here ? " from-here" : "";
+      const parts = [
+        h("path", { class: `edge${kind}`, d: `M${x} ${y}C${x} ${y + bend} ${u} ${end} ${u} ${tip}` }),
+        h("path", { class: `arrow${kind}`, d: `M${u} ${tip}L${u - 4} ${back}L${u + 4} ${back}Z` }),
+      ];
+      if (n === here) edges.push(...parts);
+      else edges.unshift(...parts);
     }),
   );
   return edges;

@@ -14,6 +14,7 @@ class View {
     this.games = games;
     this.sessions = this.games.map((game) => new Session(game));
     this.shows_values = false;
+    this.derived = null; // how many vertices of the graph are marked; null: all
     this.theme = data.theme;
     this.find = "";
     this.root = h("div", { class: "page" });
@@ -244,12 +245,17 @@ class View {
 
   verdict_line() {
     const { outcome, left } = this.session.verdict();
-    const value = this.game.value(this.session.state);
+    const value = this.shown_value(this.session.state);
     const end = words === chinese ? "。" : ".";
     return (
       `${words[outcome]}${Number.isFinite(left) && !this.game.obliges ? words.in_moves(left) : ""}${end}` +
       (value === null ? "" : ` ${words.value} ${value}${end}`)
     );
+  }
+
+  /* The value of a state, which decides normal play alone. */
+  shown_value(state) {
+    return this.session.play === "normal" ? this.game.value(state) : null;
   }
 
   playing() {
@@ -374,7 +380,7 @@ class View {
     const light = () => this.highlight(way ? way.changed : []);
     const after = this.game.after(this.session.state, move);
     const result = this.shows_values && this.game.result(this.session.state, move, this.session.play);
-    const value = this.shows_values ? this.game.value(after) : null;
+    const value = this.shows_values ? this.shown_value(after) : null;
     return h(
       "li",
       null,
@@ -421,7 +427,7 @@ class View {
     return h(
       "div",
       { class: "below" },
-      graph && panel("graph", words.game_graph, words.graph_help, graph),
+      graph && panel("graph", words.game_graph, words.graph_help, ...graph),
       plots.length > 0 && panel("plot", words.plot, words.plot_help, ...plots),
       this.game.rulesets.some((each) => each.rules) &&
         panel(

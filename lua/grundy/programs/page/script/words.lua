@@ -1,5 +1,7 @@
 --- The script of a page, part 2: what it says, in English and Chinese.
-return [==[
+local chinese = require "grundy.programs.chinese"
+
+local script = [==[
 /* ---- words ---------------------------------------------------------------------------- */
 
 const english = {
@@ -16,6 +18,12 @@ const english = {
   clear: "Show all moves",
   computer: "Computer",
   dark: "Dark",
+  derive: "Derive step by step",
+  derive_all: "Show all",
+  derive_end: (mark) => (mark === "0" ? "no move, so the value is 0" : `no move, so it is ${mark}`),
+  derive_mex: (options, value) => `options {${options}}, so the mex is ${value}`,
+  derive_outcome: (options, outcome) => `options ${options}, so it is ${outcome}`,
+  derive_step: "Next step",
   draw: "draw",
   edge: (a, b) => `edge ${a} – ${b}`,
   ended: "The game is over.",
@@ -34,6 +42,8 @@ const english = {
   hint_lost: (move) => `No move wins. The longest fight: ${move}`,
   language: "Language",
   layer: "moves left",
+  legend_outcome: "An arrow leads to an option; a position is N where an option is P.",
+  legend_value: "An arrow leads to an option; the number is the Grundy value, the mex of those of the options.",
   light: "Light",
   lose: "loses",
   lost: "The computer wins.",
@@ -97,36 +107,44 @@ const chinese = {
   clear: "显示全部走法",
   computer: "电脑",
   dark: "深色",
+  derive: "逐步推导",
+  derive_all: "全部显示",
+  derive_end: (mark) => (mark === "0" ? "没有走法，SG 值为 0" : `没有走法，故为 ${mark}`),
+  derive_mex: (options, value) => `后继的 SG 值为 {${options}}，故 mex 为 ${value}`,
+  derive_outcome: (options, outcome) => `后继为 ${options}，故为 ${outcome}`,
+  derive_step: "下一步",
   draw: "和",
   edge: (a, b) => `边 ${a} – ${b}`,
   ended: "对局结束。",
   filtered: (n) => `${n} 种走法包含所选之处。`,
   free: "空",
   gone: "已取走",
-  game_graph: "整个博弈",
+  game_graph: "局面图",
   graph_help:
-    "从起始局面能到达的全部局面，" +
+    "局面图：从起始局面能到达的全部局面，" +
     "按胜方求快、负方求慢时的剩余步数分层。圆环标出当前局面；" +
     "相距一步的局面可以直接点选。",
   heap: (i, n) => `第 ${i} 堆：${n}`,
   heap_name: (i) => `第 ${i} 堆`,
   hint: "提示",
-  hint_is: (move) => `好棋：${move}`,
+  hint_is: (move) => `推荐走法：${move}`,
   hint_lost: (move) => `已无必胜走法，最能拖延的是：${move}`,
   language: "语言",
   layer: "剩余步数",
+  legend_outcome: "箭头指向后继；有后继为 P 者为 N。",
+  legend_value: "箭头指向后继；数字为 SG 值，即各后继 SG 值的 mex。",
   light: "浅色",
   lose: "必败",
   lost: "电脑获胜。",
   misere: "反常规则",
-  misere_rule: "无法行动者获胜。",
+  misere_rule: "不能操作者赢。",
   more: (n) => `还有 ${n} 种，可在上方输入查找。`,
   move: (a, b) => `从 ${a} 移到 ${b}`,
   my_turn: "电脑正在思考。",
   net: (vertices, edges) => `${vertices} 个顶点，${edges} 条边`,
   new_game: "新对局",
   normal: "正常规则",
-  normal_rule: "无法行动者落败。",
+  normal_rule: "不能操作者输。",
   nothing: "已全部取完。",
   open: "尚无走法",
   P: "先手必败",
@@ -137,14 +155,13 @@ const chinese = {
   play: "规则",
   plot: "各堆的 SG 值",
   plot_help:
-    "大小为 n 的堆的 SG 函数值。各堆 SG 值的异或和为 0 时，且仅在此时，" +
-    "先手必败。",
+    "大小为 n 的堆的 SG 值。先手必败当且仅当各堆 SG 值的异或和为 0。",
   positions: (n) => `${n} 个局面。`,
   rules: "规则与理论",
   say_pieces: "局面",
   source: "出处",
-  stuck_me: "电脑无法行动。",
-  stuck_you: "你无法行动。",
+  stuck_me: "电脑不能操作。",
+  stuck_you: "你不能操作。",
   take: (what) => `取 ${what}`,
   the_games: "游戏",
   theme: "外观",
@@ -165,102 +182,51 @@ const chinese = {
   made: "由 grundy 生成。一切都在此文件中，无需联网。",
 };
 
-/* The texts of moves that the rules give, in Chinese. */
-const chinese_moves = [
-  [/^take (\d+) of (\d+)$/, "从 $2 枚中取 $1 枚"],
-  [/^take one of (\d+)$/, "从 $1 枚中取 1 枚"],
-  [/^take one of (\d+), leaving (\d+) and (\d+)$/, "从 $1 枚中取 1 枚，余 $2 与 $3"],
-  [/^take (\d+) of (\d+), leaving (\d+) and (\d+)$/, "从 $2 枚中取 $1 枚，余 $3 与 $4"],
-  [/^take stones (\d+) and (\d+) of (\d+)$/, "取 $3 枚中的第 $1、$2 枚"],
-  [/^take tokens (\d+) to (\d+) of (\d+)$/, "取 $3 枚中的第 $1 至 $2 枚"],
-  [/^take (\d+) from heap (\d+)$/, "从第 $2 堆取 $1 枚"],
-  [/^take (\d+ from heap \d+(, \d+ from heap \d+)+)$/,
-    (_, list) => list.replace(/(\d+) from heap (\d+)/g, "从第 $2 堆取 $1 枚").replace(/, /g, "，")],
-  [/^take one from the heaps (.*)$/, (_, list) => `从第 ${list.replace(/, /g, "、")} 堆各取 1 枚`],
-  [/^take all of (\d+)$/, "取走全部 $1 枚"],
-  [/^take the heap of (\d+)$/, "取走大小为 $1 的堆"],
-  [/^replace the heap of (\d+) by (.*)$/, (_, heap, list) => `将大小为 ${heap} 的堆换成 ${list.replace(/, /g, "、")}`],
-  [/^take (\d+), move to (\d+)$/, "取 $1 枚，移到 $2"],
-  [/^move to (\d+), take (\d+) there$/, "移到 $1，在那里取 $2 枚"],
-  [/^move from (\d+) to (\d+), taking (\d+)$/, "从 $1 移到 $2，取 $3 枚"],
-  [/^move from (\d+) to (\d+) by edge (\d+)$/, "沿边 $3 从 $1 移到 $2"],
-  [/^move from (\d+) to (\d+)$/, "从 $1 移到 $2"],
-  [/^put (\d+) on heap (\d+)$/, "给第 $2 堆加 $1 枚"],
-  [/^pass$/, "停一手"],
-  [/^take one stone from a pile of (\d+)$/, "从 $1 枚的堆中取 1 枚"],
-  [/^merge (\d+) and (\d+) to (\d+)$/, "将 $1 与 $2 合并为 $3"],
-  [/^take (\d+) of (\d+) in a circle$/, "从一圈 $2 枚中取 $1 枚"],
-  [/^take (\d+) of (\d+) in a row, leaving (\d+) and (\d+)$/, "从一排 $2 枚中取 $1 枚，余 $3 与 $4"],
-  [/^a loop through (\d+) of (\d+), parting (\d+) and (\d+)$/, "画一圈经过 $2 点中的 $1 点，分成 $3 与 $4"],
-  [/^cover cells (\d+) to (\d+) of (\d+)$/, "覆盖 $3 格中的第 $1 至 $2 格"],
-  [/^topple (\d+) of (\d+)$/, "推倒 $2 张骨牌中的 $1 张"],
-  [/^name (\d+)$/, "报 $1"],
-  [/^make (.+) true$/, "令 $1 为真"],
-  [/^cut edge (\d+) \((\d+) - (\d+)\)$/, "剪断边 $1（$2 – $3）"],
-  [/^cut (\d+) - (\d+|ground)(, take coins? (.+))?$/, (_, a, b, take, coins) =>
-    `剪断 ${a} – ${b === "ground" ? "地面" : b}${take ? `，取硬币 ${coins.replace(" and ", "、")}` : ""}`],
-  [/^line between boxes (\d+) and (\d+)(, closing box(?:es)? (.+))?$/, (_, a, b, close, boxes) =>
-    `画格 ${a} 与格 ${b} 之间的边${close ? `，围成格 ${boxes.replace(" and ", "、")}` : ""}`],
-  [/^border line of box (\d+)(, closing box (.+))?$/, (_, a, close, box) =>
-    `画格 ${a} 在边框上的一边${close ? `，围成格 ${box}` : ""}`],
-  [/^draw the last line$/, "画最后一线"],
-  [/^draw a line, leaving (.*) of (.*)$/, (_, left, whole) => `画一线，由 ${whole} 余 ${left.replace(/ and /g, " 与 ")}`],
-  [/^leave nothing to draw$/, "已无线可画"],
-  [/^leave (.*)$/, "余 $1"],
-  [/^take vertex (.*)$/, "取顶点 $1"],
-  [/^take edge (.*)$/, "取边 $1"],
-  [/^colour vertex (\d+) with (\d+)$/, "将顶点 $1 涂成颜色 $2"],
-  [/^throw away the coin on (\d+)$/, "弃去 $1 处的硬币"],
-  [/^take the dollar out of the bag$/, "从袋中取出银元"],
-  [/^move the (coin|dollar) on (\d+) to (\d+|the bag)$/, (_, what, from, to) =>
-    `将 ${from} 处的${what === "coin" ? "硬币" : "银元"}移到${to === "the bag" ? "袋中" : ` ${to}`}`],
-  [/^move to place (\d+)$/, "走到第 $1 处"],
-  [/^move to square (\d+) of row (\d+)$/, "在第 $2 行走到第 $1 格"],
-  [/^(\(\d+, \d+\)) to (\(\d+, \d+\)), burn (\(\d+, \d+\))$/, "从 $1 走到 $2，烧去 $3"],
-  [/^([XO]) at (\(\d+, \d+\)) onto (\(\d+, \d+\))$/, "$2 处的 $1 吃 $3"],
-  [/^([XO]) at (\(\d+, \d+\))$/, "在 $2 放 $1"],
-  [/^([RBY]) into circle (\d+)$/, "将第 $2 圈涂成 $1"],
-  [/^take the top row$/, "取最上一行"],
-  [/^take the left column$/, "取最左一列"],
-  [/^join two spots$/, "连接两点"],
-  [/^join a spot to a chain$/, "将一点接到链上"],
-  [/^join two chains$/, "连接两链"],
-  [/^close a chain around (.*)$/, "围着 $1 闭合一链"],
-  [/^take (\d+) from both heaps$/, "从两堆各取 $1 枚"],
-  [/^take (\d+( \d+)*( or \d+( \d+)*)*)$/, "取 $1"],
-  [/^take ([{(].*[})])$/, "取 $1"],
-  [/^knock down (\d+) of (\d+) pins, leaving (\d+) and (\d+)$/, "击倒 $2 个瓶中的 $1 个，余 $3 与 $4"],
-  [/^split (\d+) into (\d+) and (\d+)$/, "将 $1 分成 $2 与 $3"],
-  [/^replace (\d+) by (\d+) and (\d+)$/, "将 $1 换成 $2 与 $3"],
-  [/^replace (\d+) by (\d+)$/, "将 $1 换成 $2"],
-  [/^bite at row (\d+), column (\d+)$/, "咬第 $1 行第 $2 列"],
-  [/^turn coin (\d+)$/, "翻第 $1 枚硬币"],
-  [/^turn coins (.*) and (\d+)$/, (_, list, last) => `翻第 ${list.replace(/, /g, "、")}、${last} 枚硬币`],
-  [/^turn (\{.*\})$/, "翻 $1"],
-  [/^turn coins (\d+) to (\d+)$/, "翻第 $1 至 $2 枚硬币"],
-  [/^X into cell (\d+)$/, "在第 $1 格画 X"],
-  [/^X into row (\d+), column (\d+)$/, "在第 $1 行第 $2 列画 X"],
-  [/^X that kills the board$/, "画 X，使此盘终结"],
-  [/^move to row (\d+), column (\d+)$/, "走到第 $1 行第 $2 列"],
-  [/^move (\d+) from step (\d+) to step (\d+)$/, "从第 $2 级移 $1 枚到第 $3 级"],
-  [/^jump from (\d+) to (\d+)$/, "从 $1 跳到 $2"],
-  [/^cut after row (\d+)$/, "在第 $1 行后切开"],
-  [/^cut after column (\d+)$/, "在第 $1 列后切开"],
-  [/^subtract (\d+) from (\d+)$/, "$2 减去 $1"],
-  [/^subtract (\d+) times (\d+) from (\d+)$/, "$3 减去 $1 乘 $2"],
-];
+/* The texts of moves that the rules give, in Chinese: as lua/grundy/programs/chinese.lua reads its templates. */
+const chinese_moves = String.raw`$templates`.trim().split("\n").map((line) => {
+  const [said, text] = line.split(" | ");
+  const digits = [];
+  const pattern = said.replace(/[()[\]{}.*+?^$\\]/g, "\\$&").replace(/([#@])(\d)/g, (_, kind, digit) => {
+    digits.push(digit);
+    return kind === "#" ? "(\\d+)" : "(.+)";
+  });
+  return [new RegExp(`^${pattern}$`), digits, text];
+});
+
+function in_list(text) {
+  const said = text.replace(/ or /g, " 或 ");
+  return /[({[]/.test(said) ? said.replace(/ and /g, " 与 ") : said.replace(/, and |, | and /g, "、");
+}
 
 let words = english;
 
-function in_language(text) {
-  if (words !== chinese) return text;
-  const found = chinese_moves.find(([pattern]) => pattern.test(text));
-  if (found) return text.replace(...found).replace(/ or /g, "或");
-  return text.includes(" or ") ? text.split(" or ").map(in_language).join("，或") : text;
+function by_parts(text, between, joined) {
+  if (!text.includes(between)) return null;
+  const said = text.split(between).map(move_in_chinese);
+  return said.includes(null) ? null : said.join(joined);
 }
+
+function by_templates(text) {
+  for (const [pattern, digits, said] of chinese_moves) {
+    const found = text.match(pattern);
+    if (!found) continue;
+    const lists = digits.map((_, i) => in_list(found[i + 1]));
+    if (!/^leave /.test(text) && lists.some((list) => /[a-z][a-z]/.test(list))) continue;
+    return said.replace(/[#@](\d)/g, (_, digit) => lists[digits.indexOf(digit)]);
+  }
+  return null;
+}
+
+function move_in_chinese(text) {
+  return by_parts(text, " or ", "，或") || by_parts(text, ", ", "，") || by_templates(text);
+}
+
+const in_language = (text) => (words === chinese && move_in_chinese(text)) || text;
 
 const name_of = (rules) => (words === chinese && rules.chinese) || rules.name;
 
 const number_format = new Intl.NumberFormat("en", { useGrouping: true });
 const grouped = (n) => (n < 10000 ? String(n) : number_format.format(n).replace(/,/g, "\u202f"));
 ]==]
+
+return (script:gsub("%$templates", function() return chinese.templates end))

@@ -1,0 +1,143 @@
+--- `grundy quiz`: exercises on the positions that play from a position reaches, checked at once with the reason, or a
+--- sheet to print with the answers on a second page. One seed is one paper.
+
+local derivation = require "grundy.programs.command.derivation"
+local json = require "grundy.programs.json"
+local notation = require "grundy.programs.command.notation"
+local readers = require "grundy.programs.readers"
+local terminal = require "grundy.programs.command.terminal"
+
+local english = {
+  outcome = "%s: P or N?", value = "%s: which Grundy value?", count = "%s: how many moves win?",
+  right = "right", wrong = "wrong, the answer is %s", score = "%d of %d",
+  paper = "%s, paper %d", answers = "Answers, paper %d",
+}
+local chinese = {
+  outcome = "%s：P（先手必败）还是 N（先手必胜）？", value = "%s：SG 值是多少？", count = "%s：有几种必胜走法？",
+  right = "对", wrong = "不对，答案是 %s", score = "%d / %d",
+  paper = "%s，第 %d 卷", answers = "第 %d 卷答案",
+}
+
+local kinds = { "outcome", "value", "count" }
+
+-- Positions for which an answer takes more are not asked about.
+local limit = 20000
+
+--- Random integers of a seed, the same on every machine: random(n) is in 1, ..., n.
+local function generator(seed)
+  local state = seed % 2147483646 + 1
+  return function(n)
+    state = state * 48271 % 2147483647
+    return (state >> 8) % n + 1
+  end
+end
+
+--- The answer to a question about a position; nil where it is not known within the limit.
+local function answer_to(kind, position, play)
+  if kind == "outcome" then return position:outcome { play = play, limit = limit } end
+  if kind == "value" then
+    local value = position:value { limit = limit }
+    return math.type(value) == "integer" and tostring(value) or nil
+  end
+  local winning = position:winning_moves { play = play, limit = limit }
+  return winning and tostring(#winning)
+end
+
+--- A position that random moves lead to from another one.
+local function wander(position, random)
+  for _ = 1, random(4) - 1 do
+    local moves = position:moves()
+    local move = #moves > 0 and moves[random(#moves)]
+    if not move or move.again then break end
+    position = position:play(move)
+  end
+  return position
+end
+
+--- The questions of a paper: { kind, position, answer, reasons }.
+local function paper(position, play, count, seed)
+  local random, list, met = generator(seed), {}, {}
+  for _ = 1, 20 * count do
+    if #list == count then break end
+    local kind = kinds[random(#kinds)]
+    if kind == "value" and play == "misere" then kind = "outcome" end -- values do not decide misere play
+    local p = wander(position, random)
+    local key = kind .. " " .. tostring(p)
+    local answer = not met[key] and answer_to(kind, p, play)
+    if answer then
+      met[key] = true
+      list[#list + 1] = { kind = kind, position = p, answer = answer,
+        reasons = derivation.lines(p, play, notation.move) }
+    end
+  end
+  return list
+end
+
+local function print_sheet(run, words, list, position, seed)
+  run:print("%s\n", words.paper:format(notation.heading(position), seed))
+  for i, each in ipairs(list) do run:print("%d. %s\n", i, words[each.kind]:format(tostring(each.position))) end
+  io.stdout:write "\f" -- a new page
+  run:print("%s\n", words.answers:format(seed))
+  for i, each in ipairs(list) do
+    run:print("%d. %s", i, each.answer)
+    for _, line in ipairs(each.reasons) do run:print("   %s", line) end
+  end
+end
+
+--- Asks one after the other; how many were answered, and how many of them rightly.
+local function ask(run, words, list)
+  local read, asked, right = terminal.reader(run.paint), 0, 0
+  for i, each in ipairs(list) do
+    run:print("%d. %s", i, words[each.kind]:format(tostring(each.position)))
+    local line = read "> "
+    if not line then break end
+    asked = asked + 1
+    local good = line:gsub("%s+", ""):upper() == each.answer
+    if good then right = right + 1 end
+    run:print("%s", good and run.paint(words.right, "green") or run.paint(words.wrong:format(each.answer), "red"))
+    for _, reason in ipairs(each.reasons) do run:print("   %s", reason) end
+  end
+  return asked, right
+end
+
+local quiz = {
+  name = "quiz",
+  summary = "Ask exercises about a game: P or N, the value, the number of winning moves",
+  example = "quiz nim 3 4 5 --seed 7",
+  speaks = true,
+  arguments = function(command)
+    command:argument("position", "A game and a position, or a sum of these, from which play leads to the exercises.")
+      :args "+"
+    command:option("--seed", "The number of the paper: one seed gives the same exercises everywhere (default 1).")
+    command:option("--count", "The number of exercises (default 5).")
+    command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
+      :choices { "normal", "misere" }
+    command:flag("--sheet", "Print the exercises, and the answers on a second page.")
+  end,
+}
+
+function quiz.run(args, run)
+  local position = notation.position(notation.join(args.position))
+  local play = args.play or readers.default_play(position)
+  local count, seed = notation.option(args, "count", 1, 5), notation.option(args, "seed", 0, 1)
+  local list = paper(position, play, count, seed)
+  run:done()
+  local words = terminal.chinese() and chinese or english
+  if run.json then
+    local objects = json.list {}
+    for i, each in ipairs(list) do
+      objects[i] = { kind = each.kind, position = tostring(each.position), answer = each.answer }
+    end
+    run:answer({ seed = seed, play = play, exercises = objects }, function() end)
+  elseif #list == 0 then
+    return run:nothing(("%s: too large for exercises"):format(tostring(position)))
+  elseif args.sheet then
+    print_sheet(run, words, list, position, seed)
+  else
+    local asked, right = ask(run, words, list)
+    run:print("%s", words.score:format(right, asked))
+  end
+  return 0
+end
+
+return { quiz }
