@@ -90,8 +90,7 @@ static status create(atomic_file *f, open_kind kind)
     return STATUS_INVALID;
 }
 
-/* Gives the new file the group and the mode of the old one; where the group cannot be kept,
- * no group has rights. */
+/* Gives the new file the group and the mode of the old one; where the group cannot be kept, no group has rights. */
 static status keep_mode(atomic_file *f, const struct stat *old)
 {
 #if !defined(_WIN32)

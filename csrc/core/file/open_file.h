@@ -7,8 +7,10 @@
 #include <stdio.h>
 
 typedef enum open_kind {
-    /* Reading, of a regular file only: a pipe without a writer, or a terminal, would keep the reader waiting in a
-     * system call, where Ctrl-C has no effect; a device may have no end. */
+    /*
+     * Reading, of a regular file only: a pipe without a writer, or a terminal, would keep the reader waiting in a
+     * system call, where Ctrl-C has no effect; a device may have no end.
+     */
     OPEN_READ,
     OPEN_WRITE,   /* writing from the beginning, creating the file if needed; a device will do */
     OPEN_APPEND,  /* writing at the end, creating the file if needed */

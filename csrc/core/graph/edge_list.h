@@ -69,8 +69,10 @@ status edge_list_unexpected(edge_list *list, unsigned char c);
 /* Sets the number of vertices. Errors: STATUS_INVALID beyond vertices_most. */
 status edge_list_set_vertices(edge_list *list, uint64_t vertices);
 
-/* Adds an edge, and its reverse where the graph is `undirected`. Errors: STATUS_NO_MEMORY; STATUS_INVALID beyond
- * LIMIT_GRAPH. */
+/*
+ * Adds an edge, and its reverse where the graph is `undirected`. Errors: STATUS_NO_MEMORY; STATUS_INVALID beyond
+ * LIMIT_GRAPH.
+ */
 status edge_list_add(edge_list *list, uint32_t from, uint32_t to);
 
 /*

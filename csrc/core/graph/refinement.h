@@ -17,8 +17,10 @@
 
 #include "core/base/memory.h"
 
-/* The neighbours of vertex v are neighbours[first[v]] .. neighbours[first[v + 1] - 1]; each edge is there from both
- * ends. */
+/*
+ * The neighbours of vertex v are neighbours[first[v]] .. neighbours[first[v + 1] - 1]; each edge is there from both
+ * ends.
+ */
 typedef struct neighbourhood {
     uint32_t vertices;
     const uint32_t *first, *neighbours;

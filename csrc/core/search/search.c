@@ -107,8 +107,10 @@ status search_difficulty(search *s, uint32_t position, uint32_t *difficulty)
     return r;
 }
 
-/* Lists options as search_list; or *is: an option is seen to have the nimber n (FACTS_UNKNOWN: none), and none is
- * listed. */
+/*
+ * Lists options as search_list; or *is: an option is seen to have the nimber n (FACTS_UNKNOWN: none), and none is
+ * listed.
+ */
 static status list_unless(search *s, uint32_t position, uint32_t n, size_t *first, bool *is)
 {
     const rules *game = &s->game.rules;

@@ -24,8 +24,10 @@ typedef struct listing {
     size_t more;     /* bytes that it may add: as many as the call, SIZE_MAX where that does not say */
 } listing;
 
-/* The number of the position at `index` for the facts, or for the ruleset where they are NULL; STATUS_INVALID pushes
- * the two texts of grundy_position_number. */
+/*
+ * The number of the position at `index` for the facts, or for the ruleset where they are NULL; STATUS_INVALID pushes
+ * the two texts of grundy_position_number.
+ */
 status grundy_rules_number(lua_State *L, ruleset *game, facts *into, int index, uint32_t *number);
 
 /* Pushes the position that is being listed. */

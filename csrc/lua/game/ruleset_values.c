@@ -177,8 +177,10 @@ static int explored_value(lua_State *L, ruleset *game, const call_settings *o)
     return 2;
 }
 
-/* The value of a big position, for which the mex has made `spent` listings, by the function searched_value: a value, or
- * nil and a message. */
+/*
+ * The value of a big position, for which the mex has made `spent` listings, by the function searched_value: a value, or
+ * nil and a message.
+ */
 static int searched_value(lua_State *L, ruleset *game, uint64_t spent)
 {
     lua_getiuservalue(L, 1, RULESET_SEARCHED);

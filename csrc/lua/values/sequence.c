@@ -340,8 +340,7 @@ void grundy_period_push(lua_State *L, const heap_period *p, lua_Integer first, s
     lua_pop(L, 1);
 }
 
-/* core.period_maker(p): the ruleset that has told the Period p; nil if it was seen in values, false for no
- * Period. */
+/* core.period_maker(p): the ruleset that has told the Period p; nil if it was seen in values, false for no Period. */
 static int period_maker(lua_State *L)
 {
     lua_settop(L, 1);

@@ -84,8 +84,10 @@ status follow_replay(follow *f, uint64_t n, size_t keep, stream *s);
  */
 status follow_decide(follow *f, const monitor *m);
 
-/* For the files of this unit: a stream at heap `next` after these values; the same up to heap n; the stream `now` with
- * as many values as its last rare heap asks for, which are computed again. */
+/*
+ * For the files of this unit: a stream at heap `next` after these values; the same up to heap n; the stream `now` with
+ * as many values as its last rare heap asks for, which are computed again.
+ */
 status follow_open_at(follow *f, stream *s, uint64_t next, const uint8_t *bytes, size_t count, size_t keep);
 status follow_again(follow *f, stream *s, uint64_t n, const monitor *m);
 status follow_widen(follow *f, const monitor *m);

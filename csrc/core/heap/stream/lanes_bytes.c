@@ -173,8 +173,10 @@ typedef struct recent {
     near_look near[STREAM_NEAR_MOST];
 } recent;
 
-/* The 8 heaps from `at` on; `sets` are the planes of what far lags have. Beside each round some witnesses are looked up
- * for the block before. */
+/*
+ * The 8 heaps from `at` on; `sets` are the planes of what far lags have. Beside each round some witnesses are looked up
+ * for the block before.
+ */
 INLINE void find_eight(const lanes_plan *plan, recent *r, uint8_t *at, const uint8_t *sets, planes *need,
                        const planes *single, const uint8_t *before, const lag_look *looks, size_t share, unsigned size)
 {

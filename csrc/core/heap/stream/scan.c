@@ -6,8 +6,10 @@
 #pragma GCC optimize("O3")
 #endif
 
-/* Pairs of neighbouring heaps are counted in tables, so that two heaps cost one step; four tables in turn, as a pair
- * that comes again soon waits for its count. */
+/*
+ * Pairs of neighbouring heaps are counted in tables, so that two heaps cost one step; four tables in turn, as a pair
+ * that comes again soon waits for its count.
+ */
 #define PART   ((uint64_t)1 << 20)
 #define TABLES 4
 

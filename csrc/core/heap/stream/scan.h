@@ -7,8 +7,10 @@
 /* Adds to counts[n mod 2][index] the common heaps n from `first` to `last` (excluded), which the stream keeps. */
 void scan_count(const stream *s, uint64_t first, uint64_t last, uint64_t counts[2][STREAM_INDICES]);
 
-/* The first place after `first`, and not after `last`, whose `length` bytes before are those of the window; NULL: none.
- * The bytes before `first` are there. */
+/*
+ * The first place after `first`, and not after `last`, whose `length` bytes before are those of the window; NULL: none.
+ * The bytes before `first` are there.
+ */
 const uint8_t *scan_find(const uint8_t *first, const uint8_t *last, const uint8_t *window, size_t length);
 
 #endif

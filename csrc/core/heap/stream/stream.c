@@ -2,9 +2,11 @@
 
 #include <string.h>
 
-/* Values computed between two moves of those that are kept, at least. At most as many are computed by one run, and so
+/*
+ * Values computed between two moves of those that are kept, at least. At most as many are computed by one run, and so
  * many are kept in addition: what a run has computed, and the values before it, are there when it ends, wherever within
- * it the values were moved. */
+ * it the values were moved.
+ */
 #define ROOM ((size_t)1 << 17)
 /* Heaps right behind a rare one are examined one by one. */
 #define BEHIND_RARE 32

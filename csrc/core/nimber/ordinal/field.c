@@ -152,8 +152,10 @@ void field_element_free(const field *f, uint64_t *x)
     memory_free(&f->memory, x, f->floors[f->top].words, sizeof *x);
 }
 
-/* Adds c times basis element `place` of the merged floors, counted in bits from bit `place` on, to an element of the
- * base. */
+/*
+ * Adds c times basis element `place` of the merged floors, counted in bits from bit `place` on, to an element of the
+ * base.
+ */
 static void add_named(const field *f, uint64_t *x, size_t place, const uint64_t *c, size_t words)
 {
     for (size_t i = 0; i < 64 * words; i++)

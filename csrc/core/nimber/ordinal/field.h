@@ -36,8 +36,10 @@ typedef struct field {
     uint32_t top;    /* the highest floor */
     field_floor floors[FIELD_FLOORS];
     uint32_t primes[FIELD_FLOORS]; /* of all floors over the nimbers, from 1 on */
-    /* Where the base is F_2[t]/(g): how many of these floors it replaces; names[j] is basis element j of theirs in it,
-     * and powers[i] consists of the basis elements whose sum is t^i. */
+    /*
+     * Where the base is F_2[t]/(g): how many of these floors it replaces; names[j] is basis element j of theirs in it,
+     * and powers[i] consists of the basis elements whose sum is t^i.
+     */
     uint32_t merged;
     uint64_t (*names)[BASE_WORDS], (*powers)[BASE_WORDS];
     uint64_t *scratch, *map_scratch; /* one array: for products, and after it for maps */
