@@ -47,6 +47,14 @@ describe("kernels of tables", function()
     end
   end)
 
+  it("have room for lines on which all values have been seen", function()
+    local rook = grundy.vector_game { { 1, 0 }, { 0, 1 }, multiples = true }
+    for _, sizes in ipairs { { 64, 1 }, { 1, 64 }, { 32, 33 }, { 64, 65 }, { 128, 1 } } do
+      assert.equal(sizes[1] - 1 ~ sizes[2] - 1, core.table_at(core.vector_table(rook, sizes, "values", nil, "lines"),
+        { sizes[1] - 1, sizes[2] - 1 }))
+    end
+  end)
+
   it("agree at each level of vectors where lines have many words, and counts too", function()
     random.seed()
     for _ = 1, long(3, 30) do

@@ -103,7 +103,7 @@ static status work_init(work *w, vector_table *t)
     w->table = t;
     w->sets = g->sets_count + 1;
     w->generators = g->vectors_count + 1;
-    w->words = t->largest / 64 + 1;
+    w->words = (t->largest + 1) / 64 + 1; /* a bit of the last one is 0 at all times */
     w->multiples = t->question == VECTOR_VALUES;
     w->families = memory_zeroed(&t->memory, w->sets, sizeof *w->families);
     w->singles = memory_zeroed(&t->memory, w->sets, sizeof *w->singles);
