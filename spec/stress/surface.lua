@@ -61,6 +61,7 @@ function surface.objects()
     named = grundy.graph { a = { "b" }, b = {} },
     period = heap:period(),
     picture = picture,
+    plane_period = grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period(),
     picture_rules = picture:components()[1].ruleset,
     position = heap(7),
     product = grundy.coins.product("ruler", "twins"),
