@@ -1,4 +1,4 @@
---- Writes doc/guide/games.md from the `info` of the documented games:
+--- Writes doc/guide/games.md, and games.zh.md in Chinese, from the `info` of the documented games:
 ---   lua tools/games_doc.lua            (make doc)
 ---   lua tools/games_doc.lua --check    fails when the file is stale
 
@@ -62,4 +62,23 @@ end
 
 local text = table.concat(out, "\n") .. "\n" .. table.concat(sections)
 
-dofile "tools/write.lua"(path, text)
+local write = dofile "tools/write.lua"
+write(path, text)
+
+local chinese = { [[
+# 收录的游戏
+
+*指南。下一页：[教程](tutorial.zh.md)。[English](games.md)*
+
+<!-- Written by tools/games_doc.lua from lua/grundy/games/chinese.lua; `make doc` writes it anew. -->
+
+各游戏的规则与结论；出处与程序见[英文页](games.md)。P：先手必败；N：先手必胜。`grundy info KEY --language zh` 显示同样的内容。
+
+| 名称 | 规则 | 结论 |
+|---|---|---|]] }
+for key in pairs(grundy.games) do
+  local said = grundy.games[key].info.chinese
+  chinese[#chinese + 1] = ("| [%s](games.md#%s) `%s` | %s | %s |"):format(said.title, key, key,
+    (said.rules:gsub("|", "\\|")), (said.verdict:gsub("|", "\\|")))
+end
+write("doc/guide/games.zh.md", table.concat(chinese, "\n") .. "\n")
