@@ -19,8 +19,10 @@
 #define O_NONBLOCK 0
 #define O_NOFOLLOW 0
 #define BINARY     _O_BINARY
+#ifndef S_ISREG /* MinGW has them, Microsoft's headers have not */
 #define S_ISREG(m) (((m)&S_IFMT) == S_IFREG)
 #define S_ISDIR(m) (((m)&S_IFMT) == S_IFDIR)
+#endif
 #else
 #include <sys/file.h>
 #include <unistd.h>

@@ -184,7 +184,7 @@ static bool recurs(const beginnings *b, size_t first, size_t second, int64_t *fa
     const strip *s = b->strips + b->first[first], *t = b->strips + b->first[second];
     size_t gaps = p->epochs[first].count - 1;
     excess added = {{0}, 0, 0}, after, rest = {{0}, 0, 0}, again;
-    int64_t lines, none;
+    int64_t lines = 0, none;
     for (size_t i = 0; i < gaps; i++) {
         added.gaps[i] = (t[i + 1].lo - t[i].hi) - (s[i + 1].lo - s[i].hi);
         if (added.gaps[i] < 0 || added.gaps[i] >= LARGE) return false;
