@@ -274,6 +274,14 @@ return [=[
 0.4343 10648 21 0 21342 Guy-Smith:data/octal4.jsonl.gz
 0.4351 10648 21 0 21342 Guy-Smith:data/octal4.jsonl.gz
 0.4353 10648 21 0 21342 Guy-Smith:data/octal4.jsonl.gz
+0.4504 7104255515 110 0 8590000238 equal windows:data/windows/0.4504.windows
+0.4505 7104255515 110 0 8590000238 equal windows:data/windows/0.4504.windows
+0.4514 7104255515 110 0 8590000238 equal windows:data/windows/0.4504.windows
+0.4515 7104255515 110 0 8590000238 equal windows:data/windows/0.4504.windows
+0.4524 7104255515 110 0 8590000238 equal windows:data/windows/0.4504.windows
+0.4525 7104255515 110 0 8590000238 equal windows:data/windows/0.4504.windows
+0.4534 7104255515 110 0 8590000238 equal windows:data/windows/0.4504.windows
+0.4535 7104255515 110 0 8590000238 equal windows:data/windows/0.4504.windows
 0.454 160949019 60620715 0 443139471 Guy-Smith:data/octal.jsonl.gz
 0.4541 160949019 60620715 0 443139472 Guy-Smith:data/octal4.jsonl.gz
 0.4542 160949019 60620715 0 443139472 Guy-Smith:data/octal4.jsonl.gz
@@ -290,6 +298,14 @@ return [=[
 0.4571 160949019 60620715 0 443139472 Guy-Smith:data/octal4.jsonl.gz
 0.4572 160949019 60620715 0 443139472 Guy-Smith:data/octal4.jsonl.gz
 0.4573 160949019 60620715 0 443139472 Guy-Smith:data/octal4.jsonl.gz
+0.4704 7104255515 110 0 8590000238 equal windows:data/windows/0.4504.windows
+0.4705 7104255515 110 0 8590000238 equal windows:data/windows/0.4504.windows
+0.4714 7104255515 110 0 8590000238 equal windows:data/windows/0.4504.windows
+0.4715 7104255515 110 0 8590000238 equal windows:data/windows/0.4504.windows
+0.4724 7104255515 110 0 8590000238 equal windows:data/windows/0.4504.windows
+0.4725 7104255515 110 0 8590000238 equal windows:data/windows/0.4504.windows
+0.4734 7104255515 110 0 8590000238 equal windows:data/windows/0.4504.windows
+0.4735 7104255515 110 0 8590000238 equal windows:data/windows/0.4504.windows
 0.474 160949019 60620715 0 443139471 Guy-Smith:data/octal.jsonl.gz
 0.4741 160949019 60620715 0 443139472 Guy-Smith:data/octal4.jsonl.gz
 0.4742 160949019 60620715 0 443139472 Guy-Smith:data/octal4.jsonl.gz
