@@ -190,8 +190,9 @@ bool grundy_arguments_integer(lua_State *L, int index, lua_Integer *n)
 static const char *push_float(lua_State *L, lua_Number x)
 {
     char text[40];
-    if (isnan(x)) return lua_pushliteral(L, "nan");
-    if (isinf(x)) return lua_pushstring(L, x > 0 ? "inf" : "-inf");
+    /* without isnan and isinf, whose macros of MinGW convert to float */
+    if (x != x) return lua_pushliteral(L, "nan");
+    if (x == HUGE_VAL || x == -HUGE_VAL) return lua_pushstring(L, x > 0 ? "inf" : "-inf");
     snprintf(text, sizeof text, "%.*g", FLOAT_DIGITS, (double)x);
     return lua_pushfstring(L, strspn(text, "-0123456789") == strlen(text) ? "%s.0" : "%s", text);
 }
