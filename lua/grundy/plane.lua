@@ -102,11 +102,21 @@ end
 ---@class grundy.PlaneSettings: grundy.CallSettings
 ---@field play? grundy.Play
 ---@field values? boolean values instead of outcomes
+--- How late strips are cut, and by how long runs of letters, from 0 to 3. By default all are tried, each with a
+--- quarter of the limit.
+---@field care? integer
 
-local kinds = { play = settings_of.play, values = settings_of.truth }
+local most_care = 3
+
+local care_kind = {
+  holds = function(value) return math.type(value) == "integer" and value >= 0 and value <= most_care end,
+  expected = "an integer from 0 to 3",
+}
+
+local kinds = { care = care_kind, play = settings_of.play, values = settings_of.truth }
 for key, kind in next, settings_of.call do kinds[key] = kind end
 
-local default_lines, last_line = 1 << 16, (1 << 60) - 1
+local default_lines, last_line = 200000, (1 << 60) - 1
 
 local function divided(a, b)
   local x, y = a, b
@@ -175,7 +185,31 @@ end
 local unknown = "all positions are described of games of two heaps with finitely many vectors, none with a negative "
   .. "component or a sum of more than 512"
 
---- What `Ruleset:period` does for a vector game; `own` as in grundy.vector_values, with the list of its `vectors`.
+--- The period that a plane shows after so many more lines, one by one; or nil and a message, and how far it is known.
+local function prove(own, question, plane, lines, settings)
+  local line, ended = plane:follow(last_line, lines, settings)
+  if not line then return nil, ended end
+  local period = { proven = true, regular = ended, theorem = ended and "borders" or "irregular" }
+  local last, ending = math.huge, "ends"
+  if ended then
+    describe(period, plane, question ~= "values")
+  else
+    local first, second, factor = plane:cycle(settings)
+    if not first then
+      return nil, second or ("the borders are known up to line %d, where %d of them are left"):format(line,
+        #plane:borders(line)), line
+    end
+    local events = plane:events()
+    period.line = events[first].line
+    period.cycle = { from = events[first].line, to = events[second].line, events = second - first, factor = factor }
+    last, ending = second, ("cycle %d %d %d"):format(first, second, factor)
+  end
+  certificates[period] = write(heading(own.vectors, question, own.block), plane, last, ending)
+  return setmetatable(period, PlanePeriod)
+end
+
+--- What `Ruleset:period` does for a vector game. `own` has the list of its `vectors`, its `block`, its planes,
+--- `plane(question, care)`, and is told by `settle` which care has proven the period.
 function M.prover(own)
   return function(limit, settings)
     local at = type(limit) == "table" and settings == nil and 1 or 2
@@ -192,28 +226,20 @@ function M.prover(own)
     if own.block > 1 and question ~= "outcomes" then
       return nil, ("with block = %d positions have outcomes under normal play alone"):format(own.block)
     end
-    local plane = own.plane(question)
-    if not plane then return nil, unknown end
+    if not own.plane(question) then return nil, unknown end
     local plain = { progress = settings.progress, memory = settings.memory }
-    local line, ended = plane:follow(last_line, limit, plain)
-    if not line then return nil, ended end
-    local period = { proven = true, regular = ended, theorem = ended and "borders" or "irregular" }
-    local last, ending = math.huge, "ends"
-    if ended then
-      describe(period, plane, question ~= "values")
-    else
-      local first, second, factor = plane:cycle(plain)
-      if not first then
-        return nil, second or ("the borders are known up to line %d, where %d of them are left"):format(line,
-          #plane:borders(line))
+    local from, to, farthest, why = settings.care or 0, settings.care or most_care, -1, nil
+    for care = from, to do
+      local period, message, line = prove(own, question, own.plane(question, care),
+        math.max(limit // (to - from + 1), 1), plain)
+      if period then
+        own.settle(question, care)
+        return period
       end
-      local events = plane:events()
-      period.line = events[first].line
-      period.cycle = { from = events[first].line, to = events[second].line, events = second - first, factor = factor }
-      last, ending = second, ("cycle %d %d %d"):format(first, second, factor)
+      if not line then return nil, message end
+      if line > farthest then farthest, why = line, message end
     end
-    certificates[period] = write(heading(own.vectors, question, own.block), plane, last, ending)
-    return setmetatable(period, PlanePeriod)
+    return nil, why
   end
 end
 

@@ -53,15 +53,16 @@ local most_rows = 128
 -- Lines x + y of a plane that are found one by one before the clock is examined.
 local plane_lines = 4096
 
---- The plane of a question, or false if the game has none.
-local function plane_of(own, question)
-  own.planes = own.planes or {}
-  local plane = own.planes[question]
-  if plane == nil then
-    plane = own.heaps == 2 and core.vector_plane(own.game, question) or false
-    own.planes[question] = plane
+--- The plane of a question, cut with so much care, 0 to 3, or with the care that has proven its period; false if the
+--- game has none.
+local function plane_of(own, question, care)
+  own.planes, own.care = own.planes or {}, own.care or {}
+  care = care or own.care[question] or 0
+  local key = question .. care
+  if own.planes[key] == nil then
+    own.planes[key] = own.heaps == 2 and core.vector_plane(own.game, question, care) or false
   end
-  return plane
+  return own.planes[key]
 end
 
 --- The plane of a question, which knows the line x + y; nil if it has none, or is not known so far in a second.
@@ -130,7 +131,8 @@ end
 function M.plane_prover(own, vectors)
   return require("grundy.plane").prover {
     block = own.block,
-    plane = function(question) return plane_of(own, question) end,
+    plane = function(question, care) return plane_of(own, question, care) end,
+    settle = function(question, care) own.care[question] = care end,
     vectors = vectors,
   }
 end

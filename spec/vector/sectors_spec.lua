@@ -96,12 +96,24 @@ describe("the period of a plane", function()
     assert.equal("irregular", assert(grundy.vector_game(other):period()).theorem)
   end)
 
+  it("is found by late cuts where early ones hide long runs", function()
+    local game = grundy.vector_game { { 0, 5 }, { 1, 6 }, { 5, 1 } }
+    assert.is_nil((game:period { care = 0, limit = 20000 }))
+    local period = assert(game:period())
+    assert.is_true(period.regular)
+    local t = game:table(4999, 4999, { outcomes = true })
+    for _ = 1, 200 do
+      local p = { math.random(4200, 4999), math.random(4200, 4999) }
+      assert.equal(t:value(p[1], p[2]), game:outcome(p))
+    end
+  end)
+
   it("is not known where borders are left, and says how far they are known", function()
     local game = grundy.vector_game { { 0, 1 }, { 1, 2 }, { 3, 0 }, { 4, 4 } }
     local period, message = game:period(1000)
     assert.is_nil(period)
-    assert.equal("the borders are known up to line 999, where 3 of them are left", message)
-    assert.matches("line 1099", select(2, game:period { limit = 100 }))
+    assert.equal("the borders are known up to line 249, where 3 of them are left", message)
+    assert.matches("line 349", select(2, game:period { limit = 100, care = 0 }))
   end)
 
   it("tells of its progress, which may stop it", function()
@@ -131,6 +143,7 @@ describe("the period of a plane", function()
     assert.error_matches(function() game:period(0) end, "bad argument #1 to 'period' %(expected an integer >= 1")
     assert.error_matches(function() game:period { play = "both" } end, "setting 'play' is")
     assert.error_matches(function() game:period { values = true, play = "misere" } end, "'values' goes with normal")
+    assert.error_matches(function() game:period { care = 4 } end, "'care' is 4, expected an integer from 0 to 3")
     assert.error_matches(function() game:period { sectors = 3 } end, 'unknown setting "sectors"')
     assert.error_matches(function() game:period().save(nil, "x") end, "bad self")
     assert.error_matches(function() game:period():save(3) end, "expected the path of a file")

@@ -40,8 +40,9 @@ static int64_t check_line(lua_State *L, const plane_object *o, int arg)
 }
 
 /*
- * core.vector_plane(R, question): the plane of a vector game, of its "values", "outcomes" or "misere" outcomes; nil
- * where it has other moves than finitely many vectors of two heaps without negative components, or too large ones.
+ * core.vector_plane(R, question [, care]): the plane of a vector game, of its "values", "outcomes" or "misere"
+ * outcomes, cut with care number 0, 1, 2 or 3; nil where it has other moves than finitely many vectors of two heaps
+ * without negative components, or too large ones.
  */
 static int new_plane(lua_State *L)
 {
@@ -49,11 +50,12 @@ static int new_plane(lua_State *L)
     ruleset *r = grundy_ruleset_check(L, 1);
     if (grundy_vector_game(r) == NULL) return grundy_arguments_error(L, 1, "expected a vector game");
     int question = luaL_checkoption(L, 2, NULL, questions);
+    lua_Integer care = lua_isnoneornil(L, 3) ? 0 : grundy_arguments_check_integer(L, 3, 0, PLANE_CARES - 1);
     plane_object *o = grundy_object_new(L, &plane_kind, sizeof *o, 0);
     grundy_ruleset_check_open(L, r);
     allocator a = grundy_memory_allocator(L);
     o->open = true;
-    status s = plane_init(&o->plane, &a, grundy_vector_game(r), (vector_question)question);
+    status s = plane_init(&o->plane, &a, grundy_vector_game(r), (vector_question)question, &plane_cares[care]);
     if (s == STATUS_INVALID) return 0;
     return s == STATUS_OK ? grundy_object_made(L) : grundy_arguments_raise(L, s);
 }

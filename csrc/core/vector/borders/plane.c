@@ -20,9 +20,12 @@ static void close_border(border *b, const line_rules *r)
     memory_free(&r->memory, b, 1, sizeof *b);
 }
 
-status plane_init(plane *p, const allocator *a, const vector_game *g, vector_question question)
+const plane_care plane_cares[PLANE_CARES] = {{0, 0, 4}, {2000, 100, 16}, {8000, 300, 16}, {30000, 1000, 64}};
+
+status plane_init(plane *p, const allocator *a, const vector_game *g, vector_question question, const plane_care *care)
 {
     memset(p, 0, sizeof *p);
+    p->care = *care;
     p->before.kind = MOSAIC_BEFORE;
     p->beyond.kind = MOSAIC_BEYOND;
     p->line = -1;
@@ -88,6 +91,7 @@ static status begin_border(plane *p, const strip_parts *parts, border **new)
     if (s == STATUS_OK) note(b);
     b->power = 1;
     b->next_cut = b->birth.line + 4 * (int64_t)r->reach + 32;
+    if (b->next_cut < p->care.first) b->next_cut = p->care.first;
     *new = b;
     return s;
 }
@@ -266,7 +270,8 @@ static status new_mosaic(plane *p, const strip *s, const strip_run *run, mosaic 
     if (result != STATUS_OK) return result;
     mosaic *m = memory_zeroed(&r->memory, 1, sizeof *m);
     if (m == NULL) return STATUS_NO_MEMORY;
-    result = mosaic_init(m, r, s->line, run->begin, run->period, 64 + 4 * run->period, strip_letters, &context);
+    result =
+        mosaic_init(m, r, s->line, run->begin, run->period, 64 + p->care.times * run->period, strip_letters, &context);
     if (result == STATUS_OK) {
         p->mosaics[p->mosaics_count++] = *new = m;
         return STATUS_OK;
@@ -338,6 +343,7 @@ static status try_cut(plane *p, size_t i)
     const line_rules *r = &p->rules;
     border *b = p->members[last_epoch(p)->first + i];
     size_t least = 2 * (size_t)r->step + r->reach;
+    if (least < p->care.least) least = p->care.least;
     strip_runs found = {NULL, 0, 0};
     cuts c = {{NULL, 0, 0}, NULL, 0};
     int64_t age = p->line - b->birth.line;

@@ -37,8 +37,21 @@ typedef struct plane_epoch {
     size_t first, count; /* members[first], ... */
 } plane_epoch;
 
+/*
+ * How a plane is cut: not before line `first`, by runs at least `least` letters longer than their period, whose mosaics
+ * recur within `times` as many lines. Small runs are found early; where they hide a long one, late cuts help.
+ */
+typedef struct plane_care {
+    int64_t first;
+    size_t least, times;
+} plane_care;
+
+#define PLANE_CARES 4
+extern const plane_care plane_cares[PLANE_CARES];
+
 typedef struct plane {
     line_rules rules;
+    plane_care care;
     mosaic before, beyond;
     mosaic **mosaics;
     size_t mosaics_count, mosaics_capacity;
@@ -56,7 +69,7 @@ typedef struct plane {
 } plane;
 
 /* The plane of a game, at line -1. Errors: as line_rules_init. Must be closed even after an error. */
-status plane_init(plane *p, const allocator *a, const vector_game *g, vector_question question);
+status plane_init(plane *p, const allocator *a, const vector_game *g, vector_question question, const plane_care *care);
 void plane_close(plane *p); /* idempotent */
 
 /*
