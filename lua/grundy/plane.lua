@@ -185,7 +185,8 @@ end
 local unknown = "all positions are described of games of two heaps with finitely many vectors, none with a negative "
   .. "component or a sum of more than 512"
 
---- The period that a plane shows after so many more lines, one by one; or nil and a message, and how far it is known.
+--- The period that a plane shows after the given number of further lines, found one by one; or nil, a message, and how far
+--- the plane is known.
 local function prove(own, question, plane, lines, settings)
   local line, ended = plane:follow(last_line, lines, settings)
   if not line then return nil, ended end
@@ -209,7 +210,7 @@ local function prove(own, question, plane, lines, settings)
 end
 
 --- What `Ruleset:period` does for a vector game. `own` has the list of its `vectors`, its `block`, its planes,
---- `plane(question, care)`, and is told by `settle` which care has proven the period.
+--- `plane(question, care)`, and `settle(question, care)`, which keeps the care that has proven the period.
 function M.prover(own)
   return function(limit, settings)
     local at = type(limit) == "table" and settings == nil and 1 or 2

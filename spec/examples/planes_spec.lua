@@ -1,0 +1,14 @@
+local process = require "spec.support.process"
+
+describe("#processes examples/planes.lua", function()
+  it("proves that all games of three moves with components to 3 are regular", function()
+    assert.equal("237 games: 237 regular, 0 irregular, 0 open\n"
+      .. "the last one to become regular is {(0, 2), (2, 3), (3, 0)}, from line 685\n",
+      (process.run(process.command("examples/planes.lua", "3", "3"))))
+  end)
+
+  it("agrees with the certificate in data/planes", function()
+    assert.matches("verified: irregular: the 48 collisions",
+      (process.run(process.command("bin/grundy", "verify", "data/planes/1_1-1_3-3_2-4_1.plane"))))
+  end)
+end)
