@@ -185,8 +185,8 @@ end
 local unknown = "all positions are described of games of two heaps with finitely many vectors, none with a negative "
   .. "component or a sum of more than 512"
 
---- The period that a plane shows after the given number of further lines, found one by one; or nil, a message, and how far
---- the plane is known.
+--- The period that a plane shows after the given number of further lines, found one by one; or nil, a message, and how
+--- far the plane is known.
 local function prove(own, question, plane, lines, settings)
   local line, ended = plane:follow(last_line, lines, settings)
   if not line then return nil, ended end
