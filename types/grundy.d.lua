@@ -2462,6 +2462,9 @@ function Table:plot(settings) end
 ---@class grundy.PlaneSettings : grundy.CallSettings
 ---@field play? grundy.Play
 ---@field values? boolean values instead of outcomes
+--- How late strips are cut, and by how long runs of letters, from 0 to 3. By default all are tried, each with a
+--- quarter of the limit.
+---@field care? integer
 
 --- The description of all positions of a vector game of two heaps, which `Ruleset:period` proves. It prints itself.
 --- ```lua
