@@ -159,7 +159,7 @@ describe("#processes grundy search", function()
     local out, err, status = command.process(("search %s 9 --jobs 2"):format(path))
     os.remove(path)
     assert.same({ "", 1 }, { out, status })
-    assert.matches("^grundy: [^\n]*options into other games are neither written nor shared by processes\n$", err)
+    assert.matches("^grundy: [^\n]*options in other games are neither written nor shared between processes\n$", err)
   end)
 
   it("goes on when a worker is killed", function()

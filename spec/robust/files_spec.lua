@@ -165,10 +165,10 @@ describe("#processes the files of workers", function()
       end
       assert.equal("", process.read(folder .. "/target"))
       for _, name in ipairs { "a\nb", "a/b", "../1", "a\27[2J" } do
-        assert.matches("no name for a worker", (work(name, folder .. "/f")))
+        assert.matches("cannot name a worker", (work(name, folder .. "/f")))
       end
       for _, name in ipairs { folder .. "/a\nb", folder .. "/", folder .. "/\27" } do
-        assert.matches("no name for shared files", (work("1", name)))
+        assert.matches("cannot name shared files", (work("1", name)))
       end
       assert.matches("^%d+ positions listed", (work("it's 2", folder .. "/f")))
       assert.matches("^%d+ positions listed", (work("it's 2", folder .. "/f"))) -- again, into the same files

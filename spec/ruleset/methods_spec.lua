@@ -16,6 +16,7 @@ local makers = {
   Ordinal = [[grundy.nimber.ordinal "w"]],
   OrdinalPosition = [[grundy.games.nim { grundy.nimber.ordinal "w" }]],
   Period = "rule:values(0, 20):period()",
+  PlanePeriod = "grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period()",
   Position = "rule(3)",
   Quotient = "rule:misere_quotient { positions = { 1, 2 } }",
   Ruleset = "rule",

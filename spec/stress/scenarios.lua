@@ -174,7 +174,7 @@ add("Ruleset:along", "Wythoff{1, ?}", function(r) return text(r:along { 1, "?" }
   return grundy.games.wythoff
 end)
 add("Line:values", "1, 2, 0, 4", function(line) return text(line:values(0, 3)) end, queens)
-add("Line:period", "period 3 from 0, saltus 3 (observed up to 19)", function(line)
+add("Line:period", "period 3 from 0, saltus 3 (proven: equal states)", function(line)
   return tostring((line:period(20)))
 end, queens)
 add("Line:guess", "arithmetic periodic with period 3 and saltus 3 from 0",

@@ -257,10 +257,10 @@ end
 ---@return string
 function M.reason(text)
   reasons_compiled = reasons_compiled or compile(reasons)
-  local outcome, why = text:match "^([NPD]): (.*)$"
+  local outcome, all = text:match "^([NPD]): (.*)$"
   if not outcome then return by_templates(text, reasons_compiled) or text end
-  local core, quotients = why:match "^(.-)( %(no quotient is known.-%))$"
-  return outcome .. "：" .. (by_templates(quotients and core or why, reasons_compiled) or why)
+  local core, quotients = all:match "^(.-)( %(no quotient is known.-%))$"
+  return outcome .. "：" .. (by_templates(quotients and core or all, reasons_compiled) or all)
 end
 
 return M

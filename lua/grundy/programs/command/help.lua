@@ -1,6 +1,7 @@
 --- `grundy help TOPIC`: a page of the guide at the prompt.
 
 local notation = require "grundy.programs.command.notation"
+local program = require "grundy.program"
 
 local help = {
   name = "help",
@@ -19,13 +20,15 @@ local function folder()
   local version = _VERSION:match "%d.*$"
   local rocks = ("%s../../../lib/luarocks/rocks-%s/grundy"):format(root, version)
   local places = { root .. "../doc/guide/", root .. "../../doc/grundy/doc/guide/" }
-  local pipe = io.open(rocks .. "/manifest") and io.popen(("ls -d '%s'/*/doc/guide 2>/dev/null"):format(rocks))
+  local manifest = program.open(rocks .. "/manifest")
+  if manifest then manifest:close() end
+  local pipe = manifest and io.popen(("ls -d '%s'/*/doc/guide 2>/dev/null"):format(rocks))
   if pipe then
     for place in pipe:lines() do places[#places + 1] = place .. "/" end
     pipe:close()
   end
   for _, place in ipairs(places) do
-    local file = io.open(place .. "README.md")
+    local file = program.open(place .. "README.md")
     if file then
       file:close()
       return place
@@ -34,8 +37,10 @@ local function folder()
 end
 
 local function read(path)
-  local file <close> = io.open(path)
-  return file and file:read "a"
+  local file = program.open(path)
+  local text = file and file:read "a"
+  if file then file:close() end
+  return text
 end
 
 --- The pages of the guide in their order: { name, title, subject }; none if it is not installed.
