@@ -35,9 +35,10 @@ local out = { [[
 
 <!-- Written by tools/games_doc.lua from the games' own texts; `make doc` writes it anew. -->
 
-Each game is a file under `lua/grundy/games/`, loaded when it is first named: its rules as moves, its theorem as a
-theorem, its source. The theorem answers; `game:check(positions)` compares it with search by the rules. The player who
-cannot move loses, unless a game says otherwise; P: the player to move loses, N: the player to move wins.
+Each game is a file under `lua/grundy/games/`, which the library loads when the game is first named. The file has the
+rules as a move function, the theorem if one is known, and the source. The theorem answers; `game:check(positions)`
+compares it with a search by the rules. Unless a game says otherwise, the player who cannot move loses. In a P-position the
+player to move loses; in an N-position the player to move wins.
 ]] }
 
 local function add(format, ...)

@@ -177,8 +177,8 @@ add [[
 add(generated .. "\n")
 add [[
 Positions are integers, strings, booleans, or lists of these, nested. Indices count from 1, heaps from 0. A mistake in a
-program raises an error that names the argument; a budget or the world returns `nil, message`. A question mark follows
-the names of parameters and fields that may be left out. `-->` marks what an example prints.
+program raises an error that names the argument; a failure that depends on a limit, a file or the system returns
+`nil, message`. A question mark follows the names of optional parameters and fields. `-->` marks the output of an example.
 
 ## Daily calls
 
