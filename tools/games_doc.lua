@@ -37,8 +37,8 @@ local out = { [[
 
 Each game is a file under `lua/grundy/games/`, which the library loads when the game is first named. The file has the
 rules as a move function, the theorem if one is known, and the source. The theorem answers; `game:check(positions)`
-compares it with a search by the rules. Unless a game says otherwise, the player who cannot move loses. In a P-position the
-player to move loses; in an N-position the player to move wins.
+compares it with a search by the rules. Unless a game says otherwise, the player who cannot move loses. In a P-position
+the player to move loses; in an N-position the player to move wins.
 ]] }
 
 local function add(format, ...)

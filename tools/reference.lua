@@ -178,7 +178,8 @@ add(generated .. "\n")
 add [[
 Positions are integers, strings, booleans, or lists of these, nested. Indices count from 1, heaps from 0. A mistake in a
 program raises an error that names the argument; a failure that depends on a limit, a file or the system returns
-`nil, message`. A question mark follows the names of optional parameters and fields. `-->` marks the output of an example.
+`nil, message`. A question mark follows the names of optional parameters and fields. `-->` marks the output of an
+example.
 
 ## Daily calls
 
