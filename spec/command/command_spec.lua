@@ -136,6 +136,7 @@ describe("an error that is no text", function()
     for said, text in pairs {
       ["too hot"] = 'setmetatable({}, { __tostring = function() return "too hot" end })',
       ["{1, 2}"] = "{ 1, 2 }",
+      ['{code = 3, why = "hot"}'] = '{ why = "hot", code = 3 }',
       ["nil"] = "nil",
     } do
       local rule = ("return function(n, to) if n > 2 then error(%s) end to(n - 1) end"):format(text)

@@ -173,6 +173,18 @@ local function read_values(stream, stop)
   return values
 end
 
+--- A value as text: of a table without a text of its own, which is no list, its keys too, in order.
+local function described(value)
+  if type(value) ~= "table" or next(value) == nil or rawlen(value) > 0 then return program.text(value) end
+  local parts = {}
+  for key, field in next, value do
+    local name = type(key) == "string" and key:find "^[%a_][%w_]*$" and key or ("[%s]"):format(program.text(key))
+    parts[#parts + 1] = ("%s = %s"):format(name, program.text(field))
+  end
+  table.sort(parts)
+  return ("{%s}"):format(table.concat(parts, ", "))
+end
+
 --- What an error says: the reason alone where the library has raised it; of one that is not a text, also the position.
 ---@param problem any
 ---@param reason? string
@@ -185,7 +197,7 @@ function notation.said(problem, reason)
     local how, said = program.protect(tostring, problem)
     text = how == "ok" and said
   end
-  return ("error %s%s"):format(text or program.text(problem), reason and (" (%s)"):format(reason) or "")
+  return ("error %s%s"):format(text or described(problem), reason and (" (%s)"):format(reason) or "")
 end
 
 --- A message behind a label, unless it begins with that.
