@@ -3,6 +3,7 @@
 ---   lua tools/games_doc.lua --check    fails when the file is stale
 
 local grundy = require "grundy"
+local ways = require "grundy.programs.ways"
 
 local path = "doc/guide/games.md"
 
@@ -61,6 +62,20 @@ for key, kind in pairs(grundy.games) do
   }, "\n")
 end
 
+add "\n**Ways of playing any games**\n\n| key | way | verdict |\n|---|---|---|"
+for _, way in ipairs(ways) do
+  local info = way.info
+  add("| `%s` | [%s](#%s) | %s |", way.key, info.name, way.key, info.verdict)
+  local position = evaluate(info.example)
+  sections[#sections + 1] = table.concat({
+    "", ('<a id="%s"></a>'):format(way.key), "", "## " .. info.name, "", info.title .. "; see also "
+      .. "[several games at once](compounds.md)", "",
+    "**Rules.** " .. info.rules, "", "**Verdict.** " .. info.verdict, "", "**Source.** " .. info.source, "",
+    "```lua", 'local grundy = require "grundy"', "local position = " .. info.example,
+    "print(position:explain())", "--> " .. position:explain(), "```", "",
+  }, "\n")
+end
+
 local text = table.concat(out, "\n") .. "\n" .. table.concat(sections)
 
 local write = dofile "tools/write.lua"
@@ -77,9 +92,11 @@ local chinese = { [[
 
 | 名称 | 规则 | 结论 |
 |---|---|---|]] }
-for key in pairs(grundy.games) do
-  local said = grundy.games[key].info.chinese
-  chinese[#chinese + 1] = ("| [%s](games.md#%s) `%s` | %s | %s |"):format(said.title, key, key,
+local function add_chinese(key, info)
+  local said = info.chinese
+  chinese[#chinese + 1] = ("| [%s](games.md#%s) `%s` | %s | %s |"):format(info.title, key, key,
     (said.rules:gsub("|", "\\|")), (said.verdict:gsub("|", "\\|")))
 end
+for key in pairs(grundy.games) do add_chinese(key, grundy.games[key].info) end
+for _, way in ipairs(ways) do add_chinese(way.key, way.info) end
 write("doc/guide/games.zh.md", table.concat(chinese, "\n") .. "\n")

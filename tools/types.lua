@@ -84,6 +84,7 @@ end
 local function type_of(value)
   if type(value) ~= "table" then return math.type(value) or type(value) end
   if value.heaps then return "{ edges: integer[][], heaps: integer[], at: integer, vertices?: integer }" end
+  if value.ground then return "{ edges: integer[][], ground?: integer|integer[] }" end
   if value.edges then return "{ edges: integer[][], vertices?: integer }" end
   if value.chains then return "{ chains?: integer[], loops?: integer[] }" end
   local inner = type_of(value[1])
@@ -101,8 +102,9 @@ local function calls_in(example, key)
   return calls
 end
 
---- The class of a ruleset.
+--- The class of a ruleset, or of a Position.
 local function class_of(ruleset)
+  if getmetatable(ruleset) == core.Position then return "grundy.Position" end
   local classes = { graph = "grundy.Graph", heap = "grundy.Heap" }
   return classes[core.kind(ruleset)] or "grundy.Ruleset"
 end

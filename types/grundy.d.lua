@@ -138,6 +138,7 @@ function grundy.load_table(path) end
 ---@field either_colour_snort grundy.Games.either_colour_snort
 ---@field geography grundy.Games.geography
 ---@field grim grundy.Games.grim
+---@field hackenbush grundy.Games.hackenbush
 ---@field nim_on_vertices grundy.Games.nim_on_vertices
 ---@field node_kayles grundy.Games.node_kayles
 ---@field proper_colouring grundy.Games.proper_colouring
@@ -1039,6 +1040,16 @@ function grundy.load_table(path) end
 ---@class grundy.Games.grim : grundy.Ruleset
 ---@field info grundy.Info
 ---@overload fun(a: integer[][]): grundy.Position
+
+--- Green Hackenbush (删边游戏): hackenbush { edges = { {1, 2}, {2, 3} }, ground = 1 }: a picture of edges stands on the ground, which is a vertex or a list of vertices. Cut an edge; all edges that are no longer connected to the ground fall. The player who cannot move loses.
+---
+--- The vertices of a cycle may be made one vertex without a change of value, and a loop is worth an edge that ends there: an odd cycle becomes one edge, an even one none (fusion principle). Of a tree, the value of a vertex is the exclusive or of 1 + the values of the vertices above it (colon principle). P iff the value of the ground is 0.
+--- ```lua
+--- local position = grundy.games.hackenbush { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 2 }, { 1, 5 }, { 5, 6 }, { 6, 7 } }, ground = 1 }
+--- ```
+---@class grundy.Games.hackenbush
+---@field info grundy.Info
+---@overload fun(a: { edges: integer[][], ground?: integer|integer[] }): grundy.Position
 
 --- Nim on vertices (点上 Nim): nim_on_vertices { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move the token to a neighbour; if that heap is empty there is no move. With first = "move": move the token to a neighbour whose heap is not empty, then take from that heap. The player who cannot move loses.
 ---
@@ -3132,6 +3143,7 @@ function Form:partitions(settings) end
 --- print(grundy.hackenbush({ edges = { { 1, 2 }, { 2, 3 } } }):value())  --> 2
 --- ```
 ---@class grundy.hackenbush
+---@field info grundy.Info
 ---@overload fun(spec: { edges: integer[][], ground?: integer|integer[] }): grundy.Position
 grundy.hackenbush = {}
 

@@ -370,7 +370,7 @@ end
 
 --- Which theory decides this compound, and what it says, as a short text.
 ---     local selective = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "some" }
----     print(selective:explain())  --> N: the player to move loses iff every component is P; here N, N
+---     print(selective:explain())  --> N: the player to move loses iff every component is P; here Nim(3): N, Nim(5): N
 ---@param settings? grundy.CallSettings
 ---@return string|nil text
 ---@return string? message
@@ -385,9 +385,13 @@ function Compound:explain(settings)
   end
   local way = way_of(own)
   if not way.class then return schedule.explain(total(own), "misere", settings) end
-  local classes = {}
-  for i, component in ipairs(own.components) do classes[i] = tostring(way.class(component, settings)) end
-  return ("%s: %s; here %s"):format(outcome, way.why, table.concat(classes, ", "))
+  local texts, state = {}, way.first
+  for i, component in ipairs(own.components) do
+    local class = way.class(component, settings)
+    texts[i], state = ("%s: %s"):format(component, class), way.step(state, class)
+  end
+  local folded = way.folded and "; " .. way.folded:format(state) or ""
+  return ("%s: %s; here %s%s"):format(outcome, way.why, table.concat(texts, ", "), folded)
 end
 
 function Compound:__tostring()

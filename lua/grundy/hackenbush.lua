@@ -17,6 +17,20 @@ local core = require "grundy.core"
 local position = require "grundy.position"
 local ruleset = require("grundy.ruleset").new
 
+local info = {
+  name = "Green Hackenbush",
+  example = "grundy.games.hackenbush { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 2 }, { 1, 5 }, { 5, 6 }, "
+    .. "{ 6, 7 } }, ground = 1 }",
+  rules = "hackenbush { edges = { {1, 2}, {2, 3} }, ground = 1 }: a picture of edges stands on the ground, which is a "
+    .. "vertex or a list of vertices. Cut an edge; all edges that are no longer connected to the ground fall. The "
+    .. "player who cannot move loses.",
+  verdict = "The vertices of a cycle may be made one vertex without a change of value, and a loop is worth an edge "
+    .. "that ends there: an odd cycle becomes one edge, an even one none (fusion principle). Of a tree, the value of "
+    .. "a vertex is the exclusive or of 1 + the values of the vertices above it (colon principle). P iff the value of "
+    .. "the ground is 0.",
+  source = "J. H. Conway, On Numbers and Games, ch. 13; Winning Ways, ch. 7",
+}
+
 local function refuse(format, ...)
   core.bad_argument(1, format:format(...), "hackenbush")
 end
@@ -124,7 +138,8 @@ local function of_picture(picture, ground)
   local set = accept.set(1, edges)
   local whole -- the value of the whole picture
   return ruleset {
-    name = "Green Hackenbush",
+    name = info.name,
+    info = info,
     accept = function(p)
       local cuts, wrong = set(p)
       if not cuts then return nil, wrong end
@@ -160,7 +175,8 @@ end
 local pictures, grounds = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" })
 
 ---@class grundy.hackenbush
-local M = {}
+---@field info grundy.Info
+local M = { info = info }
 
 --- What is left of the picture in a Position: the edges by their numbers, each as its two vertices, and the vertices of
 --- the ground.

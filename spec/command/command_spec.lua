@@ -402,6 +402,9 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     local list = json.decode((run "games --json"))
     local keys = {}
     for key, kind in pairs(grundy.games) do keys[#keys + 1] = kind .. ": " .. key end
+    for _, key in ipairs { "anti_sg", "every_sg", "multi_sg" } do
+      keys[#keys + 1] = "ways of playing any games: " .. key
+    end
     for i, game in ipairs(list) do list[i] = game.kind .. ": " .. game.key end
     assert.same(keys, list)
     assert.matches("\nboards\natropos .*\n\ngraphs\n%w+", (run "games"))
@@ -412,7 +415,24 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     local nothing, _, status = run "games graph qqq"
     assert.same({ "no documented game contains these words\n", 1 }, { nothing, status })
     assert.matches("\nVerdict\n  P iff", (run "info wythoff"))
+    assert.matches("^Every%-SG .*\nVerdict\n  The step", (run "info every-sg"))
+    for _, way in ipairs(require "grundy.programs.ways") do
+      local said, _, code = run(way.try)
+      assert.same({ 0, "N: " }, { code, said:sub(1, 3) }, way.try)
+    end
     refuses("info examples/divisors.lua", "is not a documented game")
+  end)
+
+  it("plays the components of a position as a compound", function()
+    local function first(arguments) return (run(arguments):match "^[^\n]*") end
+    assert.equal("P: the player to move loses", first "outcome kayles 8 --ending all_zero")
+    assert.equal("N: the player to move wins", first "outcome kayles 8 --play misere")
+    assert.matches("here Nim%(3%): 1, Kayles%(7%): 5; the largest is 5$", first "explain nim 3 + kayles 7 --move all")
+    assert.matches("^component 1: 3 %-> 0; component 2: 5 %-> 0  leaves", first "moves nim 3 5 --move all")
+    assert.matches("more turns win; %-%-limit lists more than 2\n$", (run "moves kayles 7 8 9 --move all --limit 2"))
+    local turn = json.decode((run "moves nim 3 5 --move all --json")).moves[1]
+    assert.same({ { component = 1, from = 3, to = { 0 } }, { component = 2, from = 5, to = { 0 } } }, turn.parts)
+    refuses("outcome nim 3 --move all --ending all_zero", "^grundy: %-%-move, %-%-ending: ending = \"all_zero\" goes")
   end)
 
   it("prints JSON for every command", function()

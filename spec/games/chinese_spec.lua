@@ -40,6 +40,15 @@ describe("in Chinese", function()
     end)
   end)
 
+  it("so has every way of playing any games", function()
+    for _, way in ipairs(require "grundy.programs.ways") do
+      local out = inside.run(catalogue[2], { game = way.key }):gsub("%s+", "")
+      for _, text in ipairs { way.info.title, way.info.chinese.rules, way.info.chinese.verdict, way.info.source } do
+        assert.is_truthy(out:find((text:gsub("%s+", "")), 1, true), way.key .. ": " .. text)
+      end
+    end
+  end)
+
   it("the moves of every example are said, through a game", function()
     each(function(key, _, position)
       for ply = 1, 6 do
@@ -106,6 +115,20 @@ describe("explain derives", function()
     assert.matches("leaves Nim{1, 0}, which is P$", out)
     assert.matches("each of its 2 options is N, so it is P$",
       inside.run(explain, { position = { "nim 1 1 1" }, play = "misere" }):gsub("3 options", "2 options"))
+  end)
+
+  it("the steps of Every-SG and the remotenesses of a join from those of the options", function()
+    local function lines(ending, how)
+      return (inside.run(explain, { position = { "kayles 7 4 0" }, move = "all", ending = ending, play = how })
+        :gsub("^[^\n]*\n", ""))
+    end
+    assert.equal("Kayles(7): the options have the steps {3, 4, 5}; 1 + the largest even one is 5\n"
+      .. "Kayles(4): the options have the steps {1, 2, 3}; 1 + the largest even one is 3\nKayles(0) is over: 0",
+      lines())
+    assert.matches("^Kayles%(7%): .*{4, 5}; 1 %+ the largest odd one is 6\nKayles%(4%): .*{2}; 1 %+ the least even",
+      lines("long", "misere"))
+    assert.equal("Kayles(4): the options have the remotenesses {1, 2, 3}; 1 + the least even one is 3",
+      inside.run(explain, { position = { "kayles 4" }, move = "all", ending = "short" }):match "\n(.*)$")
   end)
 
   it("nothing where the options are too many", function()

@@ -160,7 +160,10 @@ describe("the dozen ways", function()
 
   it("explain themselves, and refuse nonsense", function()
     local nim = grundy.games.nim
-    assert.matches("^N: suspense", grundy.sum({ nim(3), nim(4), move = "all" }):explain())
+    assert.matches("^N: suspense .*; here Nim%(3%): 1, Nim%(4%): 1; the largest is 1$",
+      grundy.sum({ nim(3), nim(4), move = "all" }):explain())
+    assert.matches("; here Nim%(3%): 3, Nim{1, 4}: 5; the nim%-sum is 6$",
+      grundy.sum({ nim(3), nim { 1, 4 } }):explain())
     assert.matches("^P: the play has ended", grundy.sum({ nim(0), ending = "short" }):explain())
     local function refused(spec, pattern)
       local ok, message = pcall(function() grundy.sum(spec) end)

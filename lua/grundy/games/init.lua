@@ -104,6 +104,7 @@ local kinds = {
     "either_colour_snort",
     "geography",
     "grim",
+    "hackenbush",
     "nim_on_vertices",
     "node_kayles",
     "proper_colouring",

@@ -174,6 +174,13 @@ search of all that follows | 搜索全部后继
 period #1 from #2 (proven: @3) | 周期 #1，从 #2 起（已证明：@3）
 period #1 from #2 (observed up to #3) | 周期 #1，从 #2 起（观察到 #3）
 search by proof numbers, with canonical forms of small components | 由证明数搜索得出
+suspense (step): the side that wins a component keeps it going, and the last to end decides; here @1; the largest is #2 | step：赢者拖长，输者缩短，最后结束者决定胜负；各部分的 step：@1；最大为 #2
+misere suspense: the side that wins a component keeps it going, and the last to end decides; here @1; the largest is #2 | 反常规则的 step：赢者拖长，输者缩短，最后结束者决定胜负；各部分的 step：@1；最大为 #2
+remoteness: every component is played as fast as the side that wins it can, and the first to end decides; here @1; the least is #2 | 步数：赢者求快，输者拖延，最先结束者决定胜负；各部分的步数：@1；最小为 #2
+misere remoteness: every component is played as fast as the side that wins it can, and the first to end decides; here @1; the least is #2 | 反常规则的步数：赢者求快，输者拖延，最先结束者决定胜负；各部分的步数：@1；最小为 #2
+the SJ theorem: the player to move wins iff the nim-sum is not 0 and some value is above 1, or it is 0 and no value is; here @1 | SJ 定理：先手必胜，当且仅当异或和不为 0 且某个 SG 值大于 1，或异或和为 0 且没有 SG 值大于 1；此处 @1
+the play has ended (ending = "@1"), and under normal play the player to move then loses | 游戏已结束，轮到者输
+the play has ended (ending = "@1"), and under misere play the player to move then wins | 游戏已结束，轮到者赢
 ]]
 
 --- A list in Chinese; what stands in brackets stays as it is.
@@ -239,6 +246,8 @@ end
 ---@return string?
 function M.move(text)
   moves_compiled = moves_compiled or compile(M.templates)
+  local turn = by_parts(text, "; ", "；")
+  if turn then return turn end
   local what, number, rest = text:match "^(%l+) (%d+): (.*)$"
   if number then
     local said = M.move(rest)

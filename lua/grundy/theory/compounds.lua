@@ -6,6 +6,7 @@
 ---   first, step(state, class)  folds the classes of all components into a state
 ---   lost(state)                whether the player to move loses
 ---   why                        the theory
+---   folded                     a format of the state, where it is a number that decides
 --- The classes of components after a move fold in the same way, so that winning moves
 --- are those whose classes fold into a lost state.
 ---
@@ -51,13 +52,14 @@ local function unless_over(class)
   end
 end
 
-local function by_number(theory, fold, parity, why)
+local function by_number(theory, fold, parity, why, folded)
   return {
     class = function(position, settings) return number(theory, position, settings) end,
     first = nil,
     step = function(state, class) return state and fold(state, class) or class end,
     lost = function(state) return (state or 0) % 2 == parity end,
     why = why,
+    folded = folded,
   }
 end
 
@@ -69,13 +71,17 @@ end
 M.by_move = { all = {}, some = {}, one = {} }
 
 M.by_move.all["short normal"] = by_number("remoteness", math.min, 0,
-  "remoteness: every component is played as fast as the side that wins it can, and the first to end decides")
+  "remoteness: every component is played as fast as the side that wins it can, and the first to end decides",
+  "the least is %d")
 M.by_move.all["short misere"] = by_number("misere remoteness", math.min, 1,
-  "misere remoteness: every component is played as fast as the side that wins it can, and the first to end decides")
+  "misere remoteness: every component is played as fast as the side that wins it can, and the first to end decides",
+  "the least is %d")
 M.by_move.all["long normal"] = by_number("suspense", math.max, 0,
-  "suspense: the side that wins a component keeps it going, and the last to end decides")
+  "suspense (step): the side that wins a component keeps it going, and the last to end decides",
+  "the largest is %d")
 M.by_move.all["long misere"] = by_number("misere suspense", math.max, 1,
-  "misere suspense: the side that wins a component keeps it going, and the last to end decides")
+  "misere suspense: the side that wins a component keeps it going, and the last to end decides",
+  "the largest is %d")
 
 M.by_move.some["long normal"] = {
   class = outcome_class "normal",
@@ -156,6 +162,7 @@ M.by_move.one["long normal"] = {
   step = function(state, class) return state ~ class end,
   lost = function(state) return state == 0 end,
   why = "the nim-sum of the Grundy values",
+  folded = "the nim-sum is %d",
 }
 
 -- The play ends when all values are 0, and the player to move then wins: state is

@@ -6,6 +6,7 @@ local layout = require "grundy.programs.drawing.layout"
 local notation = require "grundy.programs.command.notation"
 local problems = require "grundy.programs.command.problems"
 local terminal = require "grundy.programs.command.terminal"
+local ways = require "grundy.programs.ways"
 
 local function name_of(info)
   local title = notation.chinese_title(info)
@@ -40,14 +41,18 @@ end
 
 function games.run(args, run)
   local list, rows = json.list {}, {}
+  local function add(key, kind, info, example, shown)
+    if has_all(args.word, { key, kind, info.name, info.title, info.rules, info.chinese.rules }) then
+      list[#list + 1] = { key = key, kind = kind, name = info.name, title = info.title, example = example }
+      rows[#rows + 1] = { key, name_of(info), shown }
+    end
+  end
   for key, kind in pairs(grundy.games) do
     local info = grundy.games[key].info
-    local chinese = info.chinese and info.chinese.rules or ""
-    if has_all(args.word, { key, kind, info.name, info.title or "", info.rules, chinese }) then
-      local example = notation.example(info)
-      list[#list + 1] = { key = key, kind = kind, name = info.name, title = info.title, example = example }
-      rows[#rows + 1] = { key, name_of(info), typed(info) }
-    end
+    add(key, kind, info, notation.example(info), typed(info))
+  end
+  for _, way in ipairs(ways) do
+    add(way.key, "ways of playing any games", way.info, way.info.example, "see `grundy info " .. way.key .. "`")
   end
   run:answer(list, function()
     if #list == 0 then return run:print("no documented game contains these words") end
@@ -69,7 +74,7 @@ local info = {
   example = "info wythoff",
   speaks = true,
   arguments = function(command)
-    command:argument("game", "The key of a documented game, a code, or a problem of a judge, as 'HDU 1848'.")
+    command:argument("game", "The key of a documented game or way, a code, or a problem of a judge, as 'HDU 1848'.")
   end,
 }
 
@@ -114,14 +119,17 @@ function info.run(args, run)
   local key = problem and problem[2] or args.game
   local known = false
   for each in pairs(grundy.games) do known = known or each == key end
-  if not known then
+  local about, try = known and grundy.games[key].info, nil
+  for _, way in ipairs(ways) do
+    if way.key == key or way.info.name:lower() == key:lower() then key, about, try = way.key, way.info, way.try end
+  end
+  if not about then
     local game = notation.game(args.game)
     if game.ruleset.kind == "heap" then return tell_code(game, run) end
   end
-  local about = known and grundy.games[key].info
   if not about then notation.usage("'%s' is not a documented game; `grundy games` lists them", args.game) end
   local object = { key = key, problem = problem and problem[1], program = problem and problems.program(problem),
-    example = notation.example(about) }
+    example = try and about.example or notation.example(about) }
   for _, field in ipairs { "name", "title", "rules", "verdict", "source" } do object[field] = about[field] end
   run:answer(object, function()
     if problem then run:print("%s\n", problem_text(problem)) end
@@ -134,7 +142,8 @@ function info.run(args, run)
         run:print("%s", line)
       end
     end
-    run:print("\n%s\n  grundy moves %s", run.paint(chinese and chinese_headings.try or "Try", "cyan"), typed(about))
+    run:print("\n%s\n  grundy %s", run.paint(chinese and chinese_headings.try or "Try", "cyan"),
+      try or "moves " .. typed(about))
   end)
 end
 

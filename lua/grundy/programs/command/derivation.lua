@@ -20,6 +20,11 @@ local english = {
   zero = "the exclusive or is 0, so the player to move loses",
   highest = "the highest digit of the exclusive or is %d; component %d has it: its value %d is to become "
     .. "%d xor %d = %d",
+  numbers = { suspense = "steps", remoteness = "remotenesses" },
+  which = { ["largest even"] = "largest even one", ["least odd"] = "least odd one",
+    ["least even"] = "least even one", ["largest odd"] = "largest odd one" },
+  step_over = "%s is over: 0",
+  step_from = "%s: the options have the %s {%s}; 1 + the %s is %d",
   misere_win = "%s: the move '%s' leaves %s, which is P",
   misere_lose = "%s: each of its %d options is N, so it is P",
   misere_end = "%s: no options, and under misere play the player who cannot move wins",
@@ -35,6 +40,11 @@ local chinese = {
   total = "异或和 %d",
   zero = "异或和为 0，先手必败",
   highest = "异或和的最高位为 %d；第 %d 部分有此位：把它的 SG 值 %d 变为 %d xor %d = %d",
+  numbers = { suspense = " step ", remoteness = "步数" },
+  which = { ["largest even"] = "最大的偶数", ["least odd"] = "最小的奇数", ["least even"] = "最小的偶数",
+    ["largest odd"] = "最大的奇数" },
+  step_over = "%s：已结束，为 0",
+  step_from = "%s：后继的%s为 {%s}；%s加 1 得 %d",
   misere_win = "%s：走法“%s”到达 %s，为先手必败",
   misere_lose = "%s：%d 个后继都是先手必胜，故先手必败",
   misere_end = "%s：没有后继，反常规则下不能操作者赢",
@@ -152,19 +162,64 @@ end
 -- What each value may cost: a derivation that takes more is not given.
 local limit = 5000
 
+--- Whether play in every component ends, and none has too many options.
+local function is_small(position)
+  for _, c in ipairs(position:components()) do
+    if c.ruleset.loopy or c.ruleset.kind == "graph" and not c.ruleset:is_acyclic() then return false end
+    if math.type(c.position) == "integer" and c.position > most_options then return false end
+  end
+  return true
+end
+
 --- The lines of the derivation; none where the position is too large for one.
 ---@param position grundy.Position
 ---@param play "normal"|"misere"
 ---@param said fun(text: string): string the text of a move in the language of the reader
 ---@return string[]
 function M.lines(position, play, said)
-  for _, c in ipairs(position:components()) do
-    if c.ruleset.loopy or c.ruleset.kind == "graph" and not c.ruleset:is_acyclic() then return {} end
-    if math.type(c.position) == "integer" and c.position > most_options then return {} end
-  end
+  if not is_small(position) then return {} end
   local words = terminal.chinese() and chinese or english
   if play == "normal" then return normal_lines(words, position, { limit = limit }) end
   return misere_lines(words, position, { limit = limit, play = "misere" }, said)
+end
+
+--- Which option gives a step, or a remoteness: the winner moves to one of even number, under misere play of odd number,
+--- and chooses the largest of the steps, the least of the remotenesses; the loser does the contrary.
+local function which_option(own, short, play)
+  local wins = (own % 2 == 1) == (play ~= "misere")
+  return (wins == short and "least" or "largest") .. (own % 2 == 1 and " even" or " odd")
+end
+
+--- How the steps (or the remoteness, with a short ending) of a Compound that moves in all components follow from those
+--- of the options; no lines for other Compounds.
+---@param position grundy.Position its components
+---@param way { move?: string, ending?: string, play?: string }
+---@return string[]
+function M.compound_lines(position, way)
+  if way.move ~= "all" or not is_small(position) then return {} end
+  local words, lines, met = terminal.chinese() and chinese or english, {}, {}
+  local short = way.ending == "short"
+  local number = short and "remoteness" or "suspense"
+  local settings = { limit = limit, play = way.play }
+  for i = 1, math.min(#position:components(), most_components) do
+    local component = position:component(i)
+    local name, moves, steps = tostring(component), component:moves(), {}
+    if #moves > most_options then return lines end
+    for k, move in ipairs(moves) do
+      local after = component:play(move)
+      steps[k] = after[number](after, settings)
+      if not steps[k] then return lines end
+    end
+    local own = component[number](component, settings)
+    if not own then return lines end
+    if short and own == 0 then return {} end -- play has ended
+    if not met[name] then
+      met[name] = true
+      lines[#lines + 1] = #moves == 0 and words.step_over:format(name) or words.step_from:format(name,
+        words.numbers[number], sorted_set(steps), words.which[which_option(own, short, way.play)], own)
+    end
+  end
+  return lines
 end
 
 return M

@@ -10,7 +10,7 @@ end
 --- A graph in a file says how many vertices it has, which a picture does not.
 local function hackenbush(spec)
   if type(spec) == "table" and spec.vertices and spec.edges then spec = { edges = spec.edges, ground = spec.ground } end
-  return grundy.hackenbush(spec)
+  return grundy.games.hackenbush(spec)
 end
 
 return {

@@ -1,6 +1,7 @@
 --- `grundy value`, `outcome` and `moves`: a position, or a sum of positions.
 
 local derivation = require "grundy.programs.command.derivation"
+local grundy = require "grundy"
 local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
 local readers = require "grundy.programs.readers"
@@ -19,9 +20,33 @@ local function play_option(command)
     :choices { "normal", "misere" }
 end
 
---- The position of the arguments and the settings of the call.
+local function compound_options(command)
+  command:option("--move", "The components in which a turn moves: one, all (Every-SG), or some.")
+    :choices { "one", "all", "some" }
+  command:option("--ending", "When play ends: with the last component (long), with the first (short), or where all "
+    .. "values are 0 (all_zero, Anti-SG)."):choices { "long", "short", "all_zero" }
+end
+
+--- Whether the options ask for a Compound.
+local function is_compound(args)
+  return args.move or args.ending
+end
+
+-- The winning turns of a Compound that are listed: there may be exponentially many.
+local most_turns = 100
+
+--- The Compound of the components of a position that the options ask for; nil where they do not.
+local function compound_of(args, position)
+  if not is_compound(args) then return nil end
+  local spec = { move = args.move, ending = args.ending, play = args.play }
+  for i = 1, #position:components() do spec[i] = position:component(i) end
+  return notation.attempt("--move, --ending", grundy.sum, spec)
+end
+
+--- The position of the arguments, or the Compound that they ask for, and the settings of the call.
 local function read(args, run)
   local position = notation.position(notation.join(args.position))
+  position = compound_of(args, position) or position
   local limit = notation.option(args, "limit", 1)
   return position, run:working("searching", { limit = limit, search = args.search }, "limit")
 end
@@ -75,11 +100,14 @@ end
 
 local outcome = { name = "outcome", summary = "Find who wins a position: N (the next player), P (the previous player) "
   .. "or D (a draw)",
-  example = "outcome nim 1 1 1 --play misere", speaks = true, arguments = play_option }
+  example = "outcome nim 1 1 1 --play misere", speaks = true, arguments = function(command)
+    play_option(command)
+    compound_options(command)
+  end }
 
 function outcome.run(args, run)
   local position, settings = read(args, run)
-  settings.play = args.play
+  settings.play = not is_compound(args) and args.play or nil
   local result, message = position:outcome(settings)
   if result == nil then return unknown(run, position, message) end
   run:done()
@@ -88,26 +116,48 @@ function outcome.run(args, run)
   end)
 end
 
+--- The parts of a turn of a Compound; nil for other moves.
+local function parts_of(move)
+  if not move.parts then return nil end
+  local parts = json.list {}
+  for i, part in ipairs(move.parts) do
+    parts[i] = { component = part.component, from = part.from, to = json.list(part.to) }
+  end
+  return parts
+end
+
 local moves = { name = "moves", summary = "List all winning moves of a position", example = "moves nim 3 4 5",
-  speaks = true, arguments = play_option }
+  speaks = true, arguments = function(command)
+    play_option(command)
+    compound_options(command)
+  end }
 
 function moves.run(args, run)
   local position, settings = read(args, run)
-  settings.play = args.play
+  local most
+  if is_compound(args) then
+    most = settings.limit or most_turns
+    settings.limit = most + 1
+  else
+    settings.play = args.play
+  end
   local list, message = position:winning_moves(settings)
   if list == nil then return unknown(run, position, message) end
+  if most then settings.limit = nil end
   local result = position:outcome(settings)
   run:done()
   local objects = json.list {}
   for i, move in ipairs(list) do
-    objects[i] = { component = move.component, from = move.from, to = json.list(move.to), text = tostring(move),
-      after = tostring(position:play(move)) }
+    if i == (most or math.huge) + 1 then break end
+    objects[i] = { component = move.component, from = move.from, to = move.to and json.list(move.to),
+      parts = parts_of(move), text = tostring(move), after = tostring(position:play(move)) }
   end
   run:answer({ position = tostring(position), outcome = result, play = args.play, moves = objects }, function()
     for _, move in ipairs(objects) do
       run:print("%s  %s %s", notation.move(move.text), run.paint(terminal.chinese() and "到达" or "leaves", "dim"),
         move.after)
     end
+    if #list > #objects then run:print("more turns win; --limit lists more than %d", most) end
     if #objects == 0 then
       run:print("%s: %s, %s", terminal.chinese() and "没有必胜走法" or "no winning move", result, meaning(result))
     end
@@ -120,20 +170,23 @@ local explain = { name = "explain", summary = "Explain which theory gives the ou
     command:argument("position", "The position, as in: nim 3 4 5, or kayles 10 + nim 2."):args "+"
     command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
+    compound_options(command)
   end }
 
 function explain.run(args, run)
   local position = notation.position(notation.join(args.position))
-  local settings = run:working("searching", { play = args.play }, "uneven")
-  local text, message = position:explain(settings)
-  if not text then return unknown(run, position, message) end
-  local lines = derivation.lines(position, args.play or readers.default_play(position), notation.move)
+  local compound = compound_of(args, position)
+  local settings = run:working("searching", { play = not compound and args.play or nil }, "uneven")
+  local text, message = (compound or position):explain(settings)
+  if not text then return unknown(run, compound or position, message) end
+  local lines = compound and derivation.compound_lines(position, args)
+    or derivation.lines(position, args.play or readers.default_play(position), notation.move)
   run:done()
-  run:answer({ position = tostring(position), play = args.play, explanation = text, derivation = json.list(lines) },
-    function()
-      run:print("%s", notation.reason(text))
-      for _, line in ipairs(lines) do run:print("%s", line) end
-    end)
+  run:answer({ position = tostring(compound or position), play = args.play, explanation = text,
+    derivation = json.list(lines) }, function()
+    run:print("%s", notation.reason(text))
+    for _, line in ipairs(lines) do run:print("%s", line) end
+  end)
 end
 
 local genus = { name = "genus", summary = "Find the genus of a position, which decides misere play if it is tame",
