@@ -2787,7 +2787,7 @@ function Compound:components() end
 --- Which theory decides this compound, and what it says, as a short text.
 --- ```lua
 --- local selective = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "some" }
---- print(selective:explain())  --> N: the player to move loses iff every component is P; here N, N
+--- print(selective:explain())  --> N: the player to move loses iff every component is P; here Nim(3): N, Nim(5): N
 --- ```
 ---@param settings? grundy.CallSettings
 ---@return string|nil text

@@ -50,7 +50,9 @@ local function takers(parser)
       if takes then commands[#commands + 1] = command._name end
     end
   end
-  for key in pairs(grundy.games) do names[#names + 1] = key end
+  for key in pairs(grundy.games) do
+    if not makers[key] then names[#names + 1] = key end
+  end
   for key in pairs(makers) do names[#names + 1] = key end
   table.sort(names)
   return commands, table.concat(names, " ")
