@@ -14,7 +14,7 @@ local run = command.run
 
 local commands = { "games", "info", "values", "period", "census", "value", "outcome", "moves", "check", "plot",
   "graph", "page", "play", "run", "quotient", "p-positions", "count", "guess", "explain", "genus", "remoteness",
-  "completion", "manual", "table", "quiz" }
+  "completion", "manual", "table", "quiz", "judge" }
 
 --- Asserts that a command prints this and ends with this status.
 local function prints(arguments, text, status)
@@ -439,7 +439,8 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     for _, arguments in ipairs { "games", "info nim", "values kayles --to 5", "period 0.77",
       "census '0.0?' --limit 500", "value nim 3", "outcome nim 3", "moves nim 3", "check nim --to 9",
       "plot nim --to 5", "graph nim 2", "explain nim 2", "genus nim 2", "remoteness nim 2", "guess nim --to 20",
-      "p-positions nim --to 5", "values nim kayles --to 3", "completion bash", "manual", "quiz nim 3 4" } do
+      "p-positions nim --to 5", "values nim kayles --to 3", "completion bash", "manual", "quiz nim 3 4",
+      "judge 'echo Yes' --game nim --count 1" } do
       local out, err = run(arguments .. " --json")
       assert.is_table(json.decode(out), arguments .. err)
     end

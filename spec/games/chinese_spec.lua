@@ -141,12 +141,17 @@ describe("the table of judges' problems", function()
   local process = require "spec.support.process"
 
   it("names documented games and programs that are there, and the guide shows each", function()
-    local guide = process.read "doc/guide/contests.md"
+    local notation = require "grundy.programs.command.notation"
+    local guides = { process.read "doc/guide/contests.md", process.read "doc/guide/contests.zh.md" }
     for _, problem in ipairs(problems.list) do
       local file = problems.program(problem)
       if problem[2] then assert.is_truthy(grundy.games[problem[2]].info.rules, problem[1]) end
       if file then assert.is_true(#process.read(file) > 0, problem[1]) end
-      assert.is_truthy(guide:find("| " .. problem[1] .. " |", 1, true), problem[1])
+      for _, guide in ipairs(guides) do
+        local page = guide:match("\n| " .. problem[1] .. " |[^|]*|[^|]*| `([^`]*)` |")
+        assert.is_true(#notation.position((page:gsub("'", ""))):moves() > 0, problem[1])
+        assert.is_true(file == nil or guide:find("| `" .. file:match "[^/]*$" .. "` |", 1, true) ~= nil, problem[1])
+      end
       assert.equal(problem, problems.find(problem[1]:lower():gsub(" ", "")))
     end
     assert.equal(problems.find "Luogu P2197", problems.find "P2197")

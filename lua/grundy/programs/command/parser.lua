@@ -9,7 +9,7 @@ local minus = "\1"
 
 -- The modules of the commands, in the order of `grundy --help`.
 local modules = { "catalogue", "sequences", "count", "census", "tables", "positions", "check", "search", "verify",
-  "export", "pictures", "pages", "player", "quiz", "rapid", "misere", "repl", "shell", "help" }
+  "export", "pictures", "pages", "player", "quiz", "judge", "rapid", "misere", "repl", "shell", "help" }
 
 --- The parser, made by argparse, and the commands by name. `version` is called for --version.
 ---@param argparse function

@@ -2,6 +2,7 @@
 --- sheet to print with the answers on a second page. One seed is one paper.
 
 local derivation = require "grundy.programs.command.derivation"
+local exercises = require "grundy.programs.command.exercises"
 local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
 local readers = require "grundy.programs.readers"
@@ -18,31 +19,6 @@ local chinese = {
   paper = "%s，第 %d 卷", answers = "第 %d 卷答案",
 }
 
-local kinds = { "outcome", "value", "count" }
-
--- Positions for which an answer takes more are not asked about.
-local limit = 20000
-
---- Random integers of a seed, the same on every machine: random(n) is in 1, ..., n.
-local function generator(seed)
-  local state = seed % 2147483646 + 1
-  return function(n)
-    state = state * 48271 % 2147483647
-    return (state >> 8) % n + 1
-  end
-end
-
---- The answer to a question about a position; nil where it is not known within the limit.
-local function answer_to(kind, position, play)
-  if kind == "outcome" then return position:outcome { play = play, limit = limit } end
-  if kind == "value" then
-    local value = position:value { limit = limit }
-    return math.type(value) == "integer" and tostring(value) or nil
-  end
-  local winning = position:winning_moves { play = play, limit = limit }
-  return winning and tostring(#winning)
-end
-
 --- A position that random moves lead to from another one.
 local function wander(position, random)
   for _ = 1, random(4) - 1 do
@@ -56,14 +32,14 @@ end
 
 --- The questions of a paper: { kind, position, answer, reasons }.
 local function paper(position, play, count, seed)
-  local random, list, met = generator(seed), {}, {}
+  local random, list, met = exercises.generator(seed), {}, {}
   for _ = 1, 20 * count do
     if #list == count then break end
-    local kind = kinds[random(#kinds)]
+    local kind = exercises.kinds[random(#exercises.kinds)]
     if kind == "value" and play == "misere" then kind = "outcome" end -- values do not decide misere play
     local p = wander(position, random)
     local key = kind .. " " .. tostring(p)
-    local answer = not met[key] and answer_to(kind, p, play)
+    local answer = not met[key] and exercises.answer(kind, p, play)
     if answer then
       met[key] = true
       list[#list + 1] = { kind = kind, position = p, answer = answer,

@@ -1,0 +1,37 @@
+--- What `grundy quiz` asks people, and `grundy judge` programs: kinds of questions about positions and their answers.
+
+local exercises = {}
+
+-- The kinds of questions: P or N, the Grundy value, the number of winning moves.
+exercises.kinds = { "outcome", "value", "count" }
+
+-- Positions for which an answer takes more are not asked about.
+local limit = 20000
+
+--- Random integers of a seed, the same on every machine: random(n) is in 1, ..., n.
+---@param seed integer
+---@return fun(n: integer): integer
+function exercises.generator(seed)
+  local state = seed % 2147483646 + 1
+  return function(n)
+    state = state * 48271 % 2147483647
+    return (state >> 8) % n + 1
+  end
+end
+
+--- The answer to a question about a position, as text; nil where it is not known within the limit.
+---@param kind string
+---@param position grundy.Position
+---@param play "normal"|"misere"
+---@return string?
+function exercises.answer(kind, position, play)
+  if kind == "outcome" then return (position:outcome { play = play, limit = limit }) end
+  if kind == "value" then
+    local value = position:value { limit = limit }
+    return math.type(value) == "integer" and tostring(value) or nil
+  end
+  local winning = position:winning_moves { play = play, limit = limit }
+  return winning and tostring(#winning)
+end
+
+return exercises
