@@ -389,6 +389,36 @@ describe("#processes a page in a browser", function()
     assert.matches("^[NP]+$", said)
   end)
 
+  it("adds the values of heaps by binary digits, and marks the heaps to change", function()
+    --- Lines of the table: heap, value, digits, and the new value of a heap that can be changed to win.
+    local rows = [=[[...document.querySelectorAll(".digits tbody tr, .digits tfoot tr")].map((row) =>
+      [...row.children].map((each) => each.textContent).filter(Boolean).join(" "))]=]
+    open("digits", { games.nim { 3, 5, 7 } + games.kayles(9) })
+    assert.equal(0, browser:evaluate "document.querySelectorAll('.digits').length")
+    browser:evaluate "grundy.View.delay = 1e6; document.getElementById('values').click()"
+    assert.same({ "Heap 1: 3 3 0 1 1", "Heap 2: 5 5 → 0 1 0 1", "Heap 3: 7 7 → 2 1 1 1", "Heap 4: 9 4 → 1 1 0 0",
+      "exclusive or 5 1 0 1" }, browser:evaluate(rows))
+    assert.equal("4", browser:evaluate "document.querySelector('.digits thead .high').textContent")
+    -- each heap that is marked, and no other, has a winning move, and it leaves that value
+    local wins = browser:evaluate [=[grundy.view.moves.filter((move) =>
+      grundy.view.game.result(grundy.view.session.state, move, "normal") === "win").map((move) =>
+      `Heap ${move.piece + 1} → ${move.to.reduce((sum, p) =>
+      sum ^ grundy.view.game.values[p], 0)}`)]=]
+    local met = {}
+    for _, text in ipairs(wins) do met[text] = true end
+    local list = {}
+    for text in pairs(met) do list[#list + 1] = text end
+    table.sort(list)
+    assert.same({ "Heap 2 → 0", "Heap 3 → 2", "Heap 4 → 1" }, list)
+    browser:evaluate [=[grundy.view.make(grundy.view.moves.find(({ piece, to }) =>
+      piece === 1 && grundy.view.game.values[to[0]] === 0), null)]=]
+    assert.matches("Every column has an even number", browser:evaluate "document.querySelector('.digits').textContent")
+    assert.equal(0, browser:evaluate "document.querySelectorAll('.digits .to-change').length")
+    open("digits", { games.nim { 3, 5 } }, { play = "misere" }) -- there the exclusive or does not decide
+    browser:evaluate "document.getElementById('values').click()"
+    assert.equal(0, browser:evaluate "document.querySelectorAll('.digits').length")
+  end)
+
   it("speaks Chinese, and has light and dark colours", function()
     open("words", { games.nim { 1, 2 } }, { language = "zh", theme = "dark" })
     local text = browser:evaluate "document.body.textContent"

@@ -204,6 +204,21 @@ button.square:hover { transform: translateY(-1px); }
 .segment:last-child { border-radius: 0 999px 999px 0; }
 .segment:only-child { border-radius: 999px; }
 
+.digits { margin-top: 22px; }
+.digits table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 15px; margin-top: 8px; }
+.digits th, .digits td { padding: 3px 7px; text-align: right; white-space: nowrap; }
+.digits th { font-weight: 400; color: var(--soft); font-size: 13px; }
+.digits tbody th, .digits tfoot th { text-align: left; }
+.digits .digit { text-align: center; color: var(--soft); }
+.digits thead th { text-align: center; }
+.digits .one { color: var(--ink); font-weight: 600; }
+.digits .high { background: var(--accent-wash); }
+.digits tfoot td, .digits tfoot th { border-top: 2px solid var(--soft); color: var(--ink); }
+.digits .to-change .high, .digits tfoot .high { background: var(--accent); color: var(--accent-ink); }
+.digits .new-value { text-align: left; padding-left: 0; }
+.digits .to-change th, .digits .new-value { color: var(--accent); font-weight: 600; }
+.digits .help { margin: 10px 0 0; }
+
 h2 { font: 600 18px/1.3 var(--serif); display: flex; align-items: baseline; gap: 8px; }
 .amount { font: 400 13px/1 var(--sans); color: var(--soft); font-variant-numeric: tabular-nums; }
 #find {
@@ -292,6 +307,8 @@ footer { margin-top: 24px; font-size: 13px; color: var(--soft); display: grid; g
   .status { min-height: 70px; margin-bottom: 14px; }
   .round { width: 26px; height: 26px; }
   .below { gap: 14px; margin-top: 14px; }
+  .digits th, .digits td { padding: 3px; }
+  .digits thead th { font-size: 11px; white-space: normal; }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 ]]

@@ -367,4 +367,88 @@ function draw_plots(view) {
     })
     .filter(Boolean);
 }
+
+/* ---- the exclusive or ---------------------------------------------------------------- */
+
+const most_rows = 24;
+
+/* The heaps that are not over: { look, group, value }; null where the sum is none of heaps whose values decide play. */
+function rows_of_digits(view) {
+  const { game, session } = view;
+  if (!view.shows_values || session.over || session.play !== "normal" || game.obliges) return null;
+  const rows = session.state
+    .filter(({ p }) => game.options[p].length > 0)
+    .map(({ p, group }) => ({ look: look_of(game, p), group, value: game.values[p] }));
+  if (rows.length > most_rows || (rows.length < 2 && game.start.length < 2)) return null;
+  const is_heap = ({ look, value }) => look.kind === "heap" && !look.caption && Number.isInteger(value);
+  return rows.every(is_heap) ? rows : null;
+}
+
+/* The values of the heaps in binary, their exclusive or below them, its highest digit, and the heaps that have it: each
+   can be given the value that makes the exclusive or 0. Null where that says nothing. */
+function draw_digits(view) {
+  const rows = rows_of_digits(view);
+  if (!rows) return null;
+  const sum = rows.reduce((total, row) => xor(total, row.value), 0);
+  const largest = Math.max(...rows.map((row) => row.value), 1);
+  const powers = [];
+  for (let power = 1; power <= largest; power *= 2) powers.unshift(power);
+  const digit = (value, power) => Math.floor(value / power) % 2;
+  const high = powers.find((power) => digit(sum, power) === 1) || null;
+  const digits = (value) =>
+    powers.map((power) =>
+      h("td", { class: `digit${power === high ? " high" : ""}${digit(value, power) ? " one" : ""}` },
+        String(digit(value, power))),
+    );
+  const line = ({ look, group, value }) => {
+    const changes = high !== null && digit(value, high) === 1;
+    return h(
+      "tr",
+      { class: changes ? "to-change" : null },
+      h("th", { scope: "row" }, words.heap(group + 1, look.n)),
+      h("td", { class: "number-cell" }, String(value)),
+      h("td", { class: "new-value" }, changes ? `→ ${xor(value, sum)}` : ""),
+      digits(value),
+    );
+  };
+  return h(
+    "div",
+    { class: "digits" },
+    h("h2", null, words.digits),
+    h(
+      "div",
+      { class: "scroll" },
+      h(
+        "table",
+        { "aria-label": words.digits },
+        h(
+          "thead",
+          null,
+          h(
+            "tr",
+            null,
+            h("td"),
+            h("th", { scope: "col" }, words.value),
+            h("td"),
+            powers.map((power) => h("th", { scope: "col", class: power === high ? "high" : null }, String(power))),
+          ),
+        ),
+        h("tbody", null, rows.map(line)),
+        h(
+          "tfoot",
+          null,
+          h(
+            "tr",
+            null,
+            h("th", { scope: "row" }, words.exclusive_or),
+            h("td", { class: "number-cell" }, String(sum)),
+            h("td"),
+            digits(sum),
+          ),
+        ),
+      ),
+    ),
+    h("p", { class: "help" }, high === null ? words.digits_zero : words.digits_high(high)),
+  );
+}
 ]==]

@@ -302,6 +302,7 @@ class View {
           ),
         ),
       ),
+      draw_digits(this),
     );
   }
 
