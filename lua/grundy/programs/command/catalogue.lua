@@ -104,18 +104,11 @@ end
 --- The line about a problem.
 local function problem_text(problem)
   local program = problems.program(problem)
-  return ("%s: %s%s%s"):format(problem[1], problem[2] and problem[2] .. "; " or "", problem[4],
-    program and "; " .. program or "")
+  return ("%s: %s; %s%s"):format(problem[1], problem[2], problem[4], program and "; " .. program or "")
 end
 
 function info.run(args, run)
   local problem = problems.find(args.game)
-  if problem and not problem[2] then
-    run:answer({ problem = problem[1], program = problems.program(problem) }, function()
-      run:print("%s", problem_text(problem))
-    end)
-    return
-  end
   local key = problem and problem[2] or args.game
   local known = false
   for each in pairs(grundy.games) do known = known or each == key end

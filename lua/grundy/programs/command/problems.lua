@@ -33,7 +33,7 @@ M.list = {
   { "POJ 1740", "new_stone_game", true, "the winner", { "new_stone_game", "N\nA\n0", "1,0" } },
   { "POJ 2484", "funny_game", true, "the winner", { "funny_game", "A\n0", "Alice,Bob", 1 } },
   { "POJ 2960", "subtraction", false, "the winner; the numbers that may be taken are given (S-Nim)" },
-  { "POJ 3710", nil, true, "the winner of Green Hackenbush (grundy.hackenbush; 删边游戏)" },
+  { "POJ 3710", "hackenbush", true, "the winner (删边游戏)" },
 }
 
 --- A name without blanks and capitals; 洛谷 is Luogu, as is a number that begins with P, and CF is Codeforces.
@@ -44,7 +44,7 @@ end
 
 --- The problem of a name such as "HDU 1848" or "P2197"; nil where the table has none.
 ---@param name string
----@return { [1]: string, [2]: string?, [3]: boolean, [4]: string }?
+---@return { [1]: string, [2]: string, [3]: boolean, [4]: string }?
 function M.find(name)
   for _, problem in ipairs(M.list) do
     if plain(problem[1]) == plain(name) then return problem end
