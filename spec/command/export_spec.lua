@@ -2,6 +2,7 @@
 
 local command = require "spec.support.command"
 local grundy = require "grundy"
+local interpreter = require "spec.support.interpreter"
 local json = require "grundy.programs.json"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
@@ -154,6 +155,26 @@ describe("pictures in TikZ", function()
     assert.matches("{Nim\\{2, 1\\}: 3};", text)
     assert.matches("very thick%] %(v1%) to %(v3%)", text)
     assert.matches("dashed%] %(v1%) to %(v2%)", (run "graph 'graph {{2}, {1}}' 1 --format latex"))
+  end)
+
+  it("are drawn in SVG by Graphviz", has "dot" and function()
+    local path = os.tmpname()
+    local said, wrong, status = run("graph nim 2 + nim 1 --svg -o " .. path)
+    assert.same({ "", 0 }, { wrong, status })
+    local text = process.read(path)
+    os.remove(path)
+    assert.matches(": " .. #text .. " bytes\n$", said)
+    assert.same({ 5, 7 }, { select(2, text:gsub('class="node"', "")), (select(2, text:gsub('class="edge"', ""))) })
+    assert.matches(">2 %+ 1<", text)
+  end or function() pending "Graphviz is not there" end)
+
+  it("ask for Graphviz where it is not there", function()
+    local said, ok = process.run(("lua=$(command -v %s) && PATH=/nowhere \"$lua\" bin/grundy graph nim 2 --svg 2>&1")
+      :format(interpreter))
+    assert.is_falsy(ok)
+    assert.matches("^grundy: %-%-svg needs the program dot: install Graphviz %(the package graphviz%)", said)
+    assert.matches("%-%-svg goes with the graph", (select(2, run "graph nim 2 --svg --strategy")))
+    assert.matches("exclude each other", (select(2, run "graph nim 2 --svg --format dot")))
   end)
 
   it("are set by LaTeX", has "pdflatex" and function()

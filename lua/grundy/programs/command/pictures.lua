@@ -4,6 +4,7 @@ local census_file = require "grundy.programs.census.file"
 local census_picture = require "grundy.programs.census.picture"
 local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
+local private_folder = require "grundy.programs.private_folder"
 local program = require "grundy.program"
 local shape = require "grundy.programs.command.shape"
 local strategy_of = require "grundy.programs.command.strategy"
@@ -122,12 +123,13 @@ end
 
 local graph = {
   name = "graph",
-  summary = "Draw all positions that play can reach, as a graph in DOT or TikZ, or list how the winner plays",
-  example = "graph nim 2 + nim 1 | dot -Tsvg -o nim.svg",
+  summary = "Draw all positions that play can reach, as a graph in SVG, DOT or TikZ, or list how the winner plays",
+  example = "graph nim 2 + nim 1 --svg -o nim.svg",
   arguments = function(command)
     command:argument("position", "A Lua file, a key or a code, and a position."):args "+"
     command:option("--limit", "The largest number of positions (default 500).")
     command:option("--format", "dot, or latex: a picture in TikZ."):choices { "dot", "latex" }
+    command:flag("--svg", "A picture in SVG, which the program dot of Graphviz lays out.")
     command:flag("--strategy", "List a winning move for each position that the loser can reach.")
     command:option("--play", "With --strategy: the player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
@@ -162,11 +164,33 @@ local function tell_strategy(start, args, run, limit)
   deliver(run, args.output, json.encode(object) .. "\n", { position = tostring(start) })
 end
 
+--- The picture in SVG of a graph in DOT, by Graphviz.
+local function svg_of(dot)
+  local found = io.popen "command -v dot"
+  local there = found and found:read "l"
+  if found then found:close() end
+  if not there then
+    usage "--svg needs the program dot: install Graphviz (the package graphviz), or leave out --svg for a text in DOT"
+  end
+  local folder <close>, trouble = private_folder()
+  if not folder then usage("%s", trouble) end
+  local path = folder.path .. "/graph.dot"
+  local written, wrong = program.write_file(path, dot)
+  if not written then usage("%s", wrong) end
+  local pipe = assert(io.popen(("dot -Tsvg '%s'"):format(path:gsub("'", [['\'']]))))
+  local text = pipe:read "a"
+  if not pipe:close() or not text:find "</svg>%s*$" then usage "dot did not draw the graph" end
+  return text
+end
+
 function graph.run(args, run)
   local start = notation.position(notation.join(args.position))
   local limit = notation.option(args, "limit", 1) or 500
   if args.play and not args.strategy then usage "--play goes with --strategy" end
-  if args.format and args.strategy then usage "--format goes with the graph, not with --strategy" end
+  if (args.format or args.svg) and args.strategy then
+    usage("%s goes with the graph, not with --strategy", args.svg and "--svg" or "--format")
+  end
+  if args.format and args.svg then usage "--format and --svg exclude each other" end
   if args.strategy then return tell_strategy(start, args, run, limit) end
   local explored, message = start:graph(run:working("searching", { limit = limit }, "limit"))
   run:done()
@@ -174,7 +198,8 @@ function graph.run(args, run)
     return run:nothing(("%s: %s; --limit allows more"):format(tostring(start), message))
   end
   local text = args.format == "latex" and tikz(explored, function(v) return tostring(explored:label(v)) end)
-  deliver(run, args.output, text or assert(explored:dot { limit = limit }), { position = tostring(start),
+  text = text or assert(explored:dot { limit = limit })
+  deliver(run, args.output, args.svg and svg_of(text) or text, { position = tostring(start),
     positions = (explored:size()), vertices = run.json and vertices_of(explored) or nil })
 end
 
