@@ -8,15 +8,17 @@ exercises.kinds = { "outcome", "value", "count" }
 -- Positions for which an answer takes more are not asked about.
 local limit = 20000
 
---- Random integers of a seed, the same on every machine: random(n) is in 1, ..., n.
+--- Random integers of a seed, the same on every machine: random(n) is in 1, ..., n, for n up to 2^60.
 ---@param seed integer
 ---@return fun(n: integer): integer
 function exercises.generator(seed)
   local state = seed % 2147483646 + 1
-  return function(n)
+  local function random(n)
+    if n > 1 << 20 then return ((random((n - 1 >> 20) + 1) - 1 << 20) + random(1 << 20) - 1) % n + 1 end
     state = state * 48271 % 2147483647
     return (state >> 8) % n + 1
   end
+  return random
 end
 
 --- The answer to a question about a position, as text; nil where it is not known within the limit.

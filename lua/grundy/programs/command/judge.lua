@@ -29,6 +29,8 @@ local chinese = {
 -- Tries for a position of a given number of numbers, and runs that look for a smaller counterexample.
 local tries, smaller_runs = 60, 300
 
+local largest = 1000000000000000000
+
 --- The position of a list of numbers; nil if the game refuses the list.
 local function position_of(game, list)
   local how, position = program.protect(notation.position, game .. " " .. table.concat(list, " "))
@@ -94,9 +96,11 @@ local function smaller_lists(list, from)
   end
   for i = 1, #list do add(i) end
   for i, n in ipairs(list) do
-    if n > from then add(i, from) end
-    if n > from + 1 then add(i, n - 1) end
-    if n > from + 3 then add(i, (from + n) // 2) end
+    local less = n - from
+    while less > 0 do
+      add(i, n - less)
+      less = less // 2
+    end
   end
   return all
 end
@@ -262,7 +266,7 @@ function judge.run(args, run)
   local words = terminal.chinese() and chinese or english
   local seed, count = notation.option(args, "seed", 0, os.time()), notation.option(args, "count", 1, 100)
   local from, to = notation.option(args, "from", 0, 1), notation.option(args, "to", 0, 10)
-  if to < from then usage("--to is %d, expected an integer >= %d", to, from) end
+  if to < from or to > largest then usage("--to is %d, expected an integer from %d to %d", to, from, largest) end
   local seconds, megabytes = notation.option(args, "seconds", 1, 1), notation.option(args, "memory", 1, 512)
   local random = exercises.generator(seed)
   local task = task_of(args, random, from, to)
