@@ -99,10 +99,15 @@ h1 { font: 600 clamp(26px, 4.2vw, 38px)/1.15 var(--serif); letter-spacing: -.01e
 
 .heap { display: flex; align-items: center; gap: 12px; padding: 3px 0; min-width: 0; }
 .piece:has(> .heap + .heap) { flex-direction: column; align-items: stretch; }
+.piece:has(> .heap + .heap) > .badge { align-self: flex-start; }
 .count {
   min-width: 1.7em; text-align: right; font: 600 20px/1 var(--serif); color: var(--soft);
   font-variant-numeric: lining-nums tabular-nums;
 }
+.step { border-left: 4px solid var(--line); border-bottom: 4px solid var(--line); padding: 6px 0 6px 10px; }
+.step-name { flex: none; font-size: 13px; color: var(--soft); min-width: 3.4em; }
+.step.odd { border-color: var(--accent); background: var(--accent-wash); }
+.step.odd .step-name { color: var(--accent); font-weight: 600; }
 .tokens { display: flex; flex-wrap: wrap; gap: 5px; }
 .bar {
   height: 22px; border-radius: 11px; width: min(100%, calc(var(--n) * 1px)); min-width: 80px;

@@ -261,6 +261,29 @@ function draw_boxes(view, place, start, has_edge) {
   return net_svg(48 + start.width * unit, 48 + start.height * unit, boxes, sides, dots);
 }
 
+const is_staircase = (game, p) => game.rules_of(p).name === "Staircase Nim";
+
+/* A staircase: its steps from the highest down to the ground, the odd ones marked, which alone count. */
+function draw_stairs(view, place, steps) {
+  const indent = Math.min(18, 90 / steps.length);
+  return steps
+    .map((n, k) =>
+      h(
+        "div",
+        {
+          class: `heap step${k % 2 === 0 ? " odd" : ""}`,
+          style: `margin-left: ${indent * k}px`,
+          role: "group",
+          "aria-label": words.step(k + 1, n) + (k % 2 === 0 ? `, ${words.odd_step}` : ""),
+        },
+        h("span", { class: "step-name", title: k % 2 === 0 ? words.odd_step : null }, words.step_name(k + 1)),
+        h("span", { class: "count" }, grouped(n)),
+        draw_tokens(view, place, k * 4096, n),
+      ),
+    )
+    .reverse();
+}
+
 /* One piece by itself. */
 function draw_piece(view, i, label) {
   const { game, session } = view;
@@ -277,6 +300,7 @@ function draw_piece(view, i, label) {
   if (look.kind === "svg") return draw_svg(view, i, look.text);
   if (look.kind === "text") return h("pre", { class: "lines" }, look.text);
   const heaps = look.kind === "heap" ? [look.n] : look.list;
+  if (is_staircase(game, session.state[i].p)) return draw_stairs(view, place, heaps);
   return heaps.map((n, row) =>
     h(
       "div",

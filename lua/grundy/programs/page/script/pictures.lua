@@ -372,16 +372,22 @@ function draw_plots(view) {
 
 const most_rows = 24;
 
-/* The heaps that are not over: { look, group, value }; null where the sum is none of heaps whose values decide play. */
+/* The heaps that are not over, or the odd steps of a staircase: { name, value }; null where the position is none of
+   these, or values do not decide play. */
 function rows_of_digits(view) {
   const { game, session } = view;
   if (!view.shows_values || session.over || session.play !== "normal" || game.obliges) return null;
-  const rows = session.state
-    .filter(({ p }) => game.options[p].length > 0)
-    .map(({ p, group }) => ({ look: look_of(game, p), group, value: game.values[p] }));
-  if (rows.length > most_rows || (rows.length < 2 && game.start.length < 2)) return null;
-  const is_heap = ({ look, value }) => look.kind === "heap" && !look.caption && Number.isInteger(value);
-  return rows.every(is_heap) ? rows : null;
+  const pieces = session.state.filter(({ p }) => game.options[p].length > 0);
+  const looks = pieces.map(({ p }) => look_of(game, p));
+  let rows;
+  if (pieces.length === 1 && is_staircase(game, pieces[0].p)) {
+    rows = looks[0].list.map((n, k) => ({ name: words.step(k + 1, n), value: n })).filter((_, k) => k % 2 === 0);
+  } else {
+    if (pieces.length < 2 && game.start.length < 2) return null;
+    if (!looks.every((look) => look.kind === "heap" && !look.caption)) return null;
+    rows = pieces.map(({ p, group }, i) => ({ name: words.heap(group + 1, looks[i].n), value: game.values[p] }));
+  }
+  return rows.length <= most_rows && rows.every(({ value }) => Number.isInteger(value)) ? rows : null;
 }
 
 /* The values of the heaps in binary, their exclusive or below them, its highest digit, and the heaps that have it: each
@@ -400,12 +406,12 @@ function draw_digits(view) {
       h("td", { class: `digit${power === high ? " high" : ""}${digit(value, power) ? " one" : ""}` },
         String(digit(value, power))),
     );
-  const line = ({ look, group, value }) => {
+  const line = ({ name, value }) => {
     const changes = high !== null && digit(value, high) === 1;
     return h(
       "tr",
       { class: changes ? "to-change" : null },
-      h("th", { scope: "row" }, words.heap(group + 1, look.n)),
+      h("th", { scope: "row" }, name),
       h("td", { class: "number-cell" }, String(value)),
       h("td", { class: "new-value" }, changes ? `→ ${xor(value, sum)}` : ""),
       digits(value),

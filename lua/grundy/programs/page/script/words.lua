@@ -26,7 +26,7 @@ const english = {
   derive_step: "Next step",
   digits: "The exclusive or by binary digits",
   digits_high: (power) =>
-    `The column of ${power} is the highest with an odd number of ones. A marked heap has a one there: a move to the ` +
+    `The column of ${power} is the highest with an odd number of ones. A marked row has a one there: a move to the ` +
     "value after its arrow makes every column even, and wins.",
   digits_zero: "Every column has an even number of ones: the exclusive or is 0, and the player to move loses.",
   draw: "draw",
@@ -63,6 +63,7 @@ const english = {
   normal: "Normal",
   normal_rule: "The player who cannot move loses.",
   nothing: "Nothing is left.",
+  odd_step: "an odd step, which counts",
   open: "no move yet",
   P: "The player to move loses",
   N: "The player to move wins",
@@ -84,6 +85,8 @@ const english = {
   the_games: "Games",
   theme: "Theme",
   token: (k, n) => `token ${k} of ${n}`,
+  step: (k, n) => `Step ${k}: ${n}`,
+  step_name: (k) => `step ${k}`,
   side: (r, c, down) => `line ${down ? "down" : "to the right"} from dot ${r}, ${c}`,
   undo: "Undo",
   value: "Grundy value",
@@ -121,7 +124,7 @@ const chinese = {
   derive_step: "下一步",
   digits: "二进制异或和",
   digits_high: (power) =>
-    `${power} 的一列是 1 的个数为奇数的最高一列。标出的堆在此列为 1：把它的 SG 值变为箭头后的数，各列的 1 便都是偶数个，即为必胜走法。`,
+    `${power} 的一列是 1 的个数为奇数的最高一列。标出的一行在此列为 1：把它的 SG 值变为箭头后的数，各列的 1 便都是偶数个，即为必胜走法。`,
   digits_zero: "每一列 1 的个数都是偶数：异或和为 0，先手必败。",
   draw: "和",
   edge: (a, b) => `边 ${a} – ${b}`,
@@ -157,6 +160,7 @@ const chinese = {
   normal: "正常规则",
   normal_rule: "不能操作者输。",
   nothing: "已全部取完。",
+  odd_step: "奇数级，起作用",
   open: "尚无走法",
   P: "先手必败",
   N: "先手必胜",
@@ -177,6 +181,8 @@ const chinese = {
   the_games: "游戏",
   theme: "外观",
   token: (k, n) => `${n} 枚中的第 ${k} 枚`,
+  step: (k, n) => `第 ${k} 级：${n}`,
+  step_name: (k) => `第 ${k} 级`,
   side: (r, c, down) => `点 (${r}, ${c}) ${down ? "向下" : "向右"}的边`,
   undo: "悔棋",
   value: "SG 值",
