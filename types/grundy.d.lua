@@ -439,7 +439,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Staircase Nim (阶梯博弈): Move one or more stones from one step to the next lower step; step 0 is the ground, and stones on the ground are out of play. The player who cannot move loses. The list begins with step 1: drop step 0, or call staircase_nim.from_ground { step 0, step 1, ... }.
+--- Staircase Nim (阶梯博弈): Move one or more stones from one step to the next lower step; step 0 is the ground, and stones on the ground are out of play. The player who cannot move loses. The list begins with step 1: drop step 0, or call staircase_nim.from_ground { 5, 2, 1, 3 }, whose list begins with step 0.
 ---
 --- The value is the exclusive or of the numbers of stones on the odd steps. Stones that come down from an even step are moved on at once.
 --- ```lua
