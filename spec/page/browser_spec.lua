@@ -414,6 +414,9 @@ describe("#processes a page in a browser", function()
       piece === 1 && grundy.view.game.values[to[0]] === 0), null)]=]
     assert.matches("Every column has an even number", browser:evaluate "document.querySelector('.digits').textContent")
     assert.equal(0, browser:evaluate "document.querySelectorAll('.digits .to-change').length")
+    open("digits", { games.dag_tokens({ { 2, 3 }, { 3 }, { 4 }, {} }) { 1, 2, 3 } })
+    browser:evaluate "document.getElementById('values').click()"
+    assert.same({ "1: 1 2 → 1 1 0", "2: 2 0 0 0", "3: 3 1 0 1", "exclusive or 3 1 1" }, browser:evaluate(rows))
     open("digits", { games.nim { 3, 5 } }, { play = "misere" }) -- there the exclusive or does not decide
     browser:evaluate "document.getElementById('values').click()"
     assert.equal(0, browser:evaluate "document.querySelectorAll('.digits').length")

@@ -372,8 +372,8 @@ function draw_plots(view) {
 
 const most_rows = 24;
 
-/* The heaps that are not over, or the odd steps of a staircase: { name, value }; null where the position is none of
-   these, or values do not decide play. */
+/* The heaps that are not over, or tokens on vertices, or the odd steps of a staircase: { name, value }; null where the
+   position is none of these, or values do not decide play. */
 function rows_of_digits(view) {
   const { game, session } = view;
   if (!view.shows_values || session.over || session.play !== "normal" || game.obliges) return null;
@@ -384,8 +384,10 @@ function rows_of_digits(view) {
     rows = looks[0].list.map((n, k) => ({ name: words.step(k + 1, n), value: n })).filter((_, k) => k % 2 === 0);
   } else {
     if (pieces.length < 2 && game.start.length < 2) return null;
-    if (!looks.every((look) => look.kind === "heap" && !look.caption)) return null;
-    rows = pieces.map(({ p, group }, i) => ({ name: words.heap(group + 1, looks[i].n), value: game.values[p] }));
+    if (!looks.every((look) => /^(heap|text)$/.test(look.kind) && !look.caption)) return null;
+    const name_at = (i, { p, group }) =>
+      looks[i].kind === "heap" ? words.heap(group + 1, looks[i].n) : `${group + 1}: ${short_text(game, [p])}`;
+    rows = pieces.map((piece, i) => ({ name: name_at(i, piece), value: game.values[piece.p] }));
   }
   return rows.length <= most_rows && rows.every(({ value }) => Number.isInteger(value)) ? rows : null;
 }
