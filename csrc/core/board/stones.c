@@ -56,7 +56,7 @@ static bool have_liberties(const board *b, const board_step *steps, cells some)
     return true;
 }
 
-/* Of each chain with one liberty leaves the first stone beside that. */
+/* Keeps, for each chain with one liberty, only the first stone next to that liberty. */
 static void trim(board *b, const board_step *steps)
 {
     for (unsigned letter = 1; letter < COLOURS; letter++)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Where a distance stands among `count` ascending ones, or would stand. */
+/* The index of a distance among `count` ascending ones, or the index at which it would be inserted. */
 static size_t place_of(const uint64_t *distances, size_t count, uint64_t distance)
 {
     size_t k = 0;

@@ -60,7 +60,7 @@ static uint32_t add(uint32_t a, uint32_t b)
 
 /* ---- the table ---- */
 
-/* Where the cluster of a key begins. */
+/* The index at which the cluster of a key begins. */
 static size_t cluster_at(uint64_t key, size_t capacity)
 {
     return key & (capacity - 1) & ~(uint64_t)(CLUSTER - 1);

@@ -100,7 +100,7 @@ static status find_pairs(finding *f, size_t total, bool unequal)
     return r;
 }
 
-/* Of codes that leave at most two heaps. */
+/* For codes that leave at most two heaps. */
 static status find_by_digits(finding *f, int64_t n)
 {
     const heap_code *code = &f->game->code;
@@ -118,7 +118,7 @@ static status find_by_digits(finding *f, int64_t n)
     return r;
 }
 
-/* Of any code: passes on the option of this value. */
+/* For any code: passes on the option if it has this value. */
 static status choose(void *context, const int64_t *heaps, size_t count)
 {
     finding *f = context;

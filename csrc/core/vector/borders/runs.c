@@ -1,4 +1,4 @@
-/* Where a strip is periodic: it is compared with itself, a period further on. */
+/* Finds where a strip is periodic, by comparing it with itself shifted by a period. */
 #include <stdlib.h>
 
 #include "core/base/bits.h"
