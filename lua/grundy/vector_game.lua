@@ -262,7 +262,7 @@ local function new(given)
   fields.describe = fields.describe or describe
   local plain = falls
   for _, set in ipairs(sets) do plain = plain and (block == 1 or #set <= 2) end
-  local own = { heaps = heaps, vectors = 0, block = block, plain = plain, falls = falls and block == 1 }
+  local own = { heaps = heaps, vectors = 0, sets = sets, block = block, plain = plain, falls = falls and block == 1 }
   for _, set in ipairs(sets) do own.vectors = own.vectors + #set end
   fields.theorem = values.completed(fields.theorem, own)
   fields = rulesets.checked(fields)

@@ -137,6 +137,27 @@ function M.plane_prover(own, vectors)
   }
 end
 
+-- Search does not know `block`.
+local beyond = "with `block`, outcomes come out of tables, which would be too large for this position"
+
+--- How many moves from p one generator of each set has alone, where no component is negative: not more than there are.
+local function least_moves(sets, p)
+  local count = 0.0
+  for _, set in ipairs(sets) do
+    local longest = 0
+    for k = #set, 1, -1 do
+      local times = math.maxinteger
+      for i, n in ipairs(set[k]) do
+        local left = p[i] - (k > 1 and set[1][i] or 0)
+        if n > 0 then times = math.min(times, left // n) end
+      end
+      longest = k > 1 and math.max(longest, times) or times > 0 and longest + 1 or 0
+    end
+    count = count + math.max(longest, 0)
+  end
+  return count
+end
+
 local function is_thin(p)
   local rows, longest = 1.0, 0
   for i = 1, #p do
@@ -168,38 +189,51 @@ function M.line_prover(own)
   end
 end
 
---- The options of p that are P, whichever of them may be refused.
+--- The options of p that are P, whichever of them may be refused; nil if they are not known.
 function M.lost_options(own, p)
   local lost, outcome = {}, core.fields(own.game).theorem.outcome
-  for _, option in ipairs(assert(own.game:options(p))) do
-    if outcome(option[1]) == "P" then lost[#lost + 1] = option[1] end
+  local options = outcome(p) and own.game:options(p)
+  if not options then return nil end
+  for _, option in ipairs(options) do
+    local known = outcome(option[1])
+    if not known then return nil end
+    if known == "P" then lost[#lost + 1] = option[1] end
   end
   return lost
 end
 
---- The theorem of a ruleset, completed by what tables know. `own` has its `game`, once that is made, the number of its
---- `heaps` and of its `vectors`, its `block`, and whether it `falls`: no component is negative, and nothing is refused;
---- and is `plain`: its tables are found without listing moves.
+--- The theorem of a ruleset, completed by what tables know. `own` has its `game`, once that is made, its `sets`, the
+--- number of its `heaps` and of its `vectors`, its `block`, and whether it `falls`: no component is negative, and
+--- nothing is refused; and is `plain`: its tables are found without listing moves.
 ---@param given? grundy.Theorem
 ---@param own table
 function M.completed(given, own)
   if given ~= nil and type(given) ~= "table" then return given end
+  -- Before search would list more moves than a call may.
+  local function leave_search(p)
+    if own.falls then core.spend(math.tointeger(math.min(least_moves(own.sets, p), 2.0 ^ 62))) end
+  end
   local function outcome_by(question)
     return function(p)
       local known = ask(own, question, p) or by_plane(own, question, p)
-      return known and (known == 0 and "P" or "N")
+      if known then return known == 0 and "P" or "N" end
+      if question == "misere" then leave_search(p) end -- else the value is asked next
+      return nil, own.block > 1 and beyond or nil
     end
   end
   local theorem = { outcome = outcome_by "outcomes" }
   if own.block == 1 then
     theorem.value = function(p)
-      return own.falls and is_thin(p) and by_row(own, p) or ask(own, "values", p)
+      local known = own.falls and is_thin(p) and by_row(own, p) or ask(own, "values", p)
         or own.falls and by_row(own, p) or by_plane(own, "values", p)
+      if not known then leave_search(p) end
+      return known
     end
     theorem.misere = { outcome = outcome_by "misere" }
   else
     theorem.winning_moves = function(p)
       local lost = M.lost_options(own, p)
+      if not lost then return nil, beyond end
       return #lost >= own.block and lost or {}
     end
   end

@@ -131,6 +131,43 @@ describe("grundy.vector_game", function()
     end
   end)
 
+  it("says beyond all tables that it does not know, and lists no moves by the million", function()
+    local rays, whole = { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }, { { 1, 0, plus = { { 1, 0 }, { 0, 1 } } } }
+    local any = { { 1, 0, 0, plus = { { 1, 0, 0 }, { 0, 1, 0 } } }, any_order = true }
+    for _, given in ipairs { rays, whole, any } do
+      local first = given[1]
+      for _, n in ipairs { 1 << 22, 1 << 24, 1 << 40, 1 << 53, 1 << 62 } do
+        local p, small = {}, {}
+        for i = 1, #first do p[i], small[i] = n - i, 2 end
+        given.block = nil
+        local game = grundy.vector_game(given)
+        for _, f in ipairs {
+          function() return game:value(p) end, function() return game:outcome(p) end,
+          function() return game:outcome(p, "misere") end, function() return game:winning_moves(p) end,
+          function() return game:winning_moves(p, "misere") end, function() return game(p):count_winning_moves() end,
+          function() return game(p):explain() end, function() return (game(p) + game(small)):value() end,
+        } do
+          local answer, message = f()
+          assert.is_nil(answer)
+          assert.matches("^limit of 1048576 options reached", message)
+        end
+        given.block = 2
+        local blocking = grundy.vector_game(given)
+        for _, method in ipairs { "outcome", "winning_moves", "count_winning_moves", "explain" } do
+          local at = blocking(p)
+          local answer, message = at[method](at)
+          assert.is_nil(answer)
+          assert.equal("with `block`, outcomes come out of tables, which would be too large for this position", message)
+        end
+        assert.equal("string", type(blocking:outcome(small)))
+        if n >= 1 << 24 then
+          assert.error_matches(function() return game(p):remoteness() end, "the most of a vector game is 2^24", 1, true)
+        end
+        assert.equal(game:value(small), game:value(small, { search = true }))
+      end
+    end
+  end)
+
   it("shows that play ends by a weight, or names moves that take nothing", function()
     assert.equal(1, grundy.vector_game { { 2, -1 }, { -1, 1 } }:value { 5, 5 })
     for _, row in ipairs {

@@ -110,11 +110,34 @@ static status append_options(vector_rules *r, options *out)
     return result;
 }
 
+/* Whether the moves of one generator of each set alone, where nothing is negative, are more than may be listed. */
+static bool are_too_many(const vector_game *g, const vector *from)
+{
+    uint64_t least = 0;
+    for (size_t k = 0; g->falls && k < g->sets_count && least <= LIMIT_VECTOR_OPTIONS; k++) {
+        const vector_set *s = &g->sets[k];
+        vector at = vector_minus(from, &g->vectors[s->first]);
+        uint64_t longest = 0;
+        if (!vector_is_position(&at)) continue;
+        for (size_t j = 1; j <= s->generators; j++) {
+            const vector *generator = &g->vectors[s->first + j];
+            uint64_t times = INT64_MAX;
+            for (unsigned i = 0; i < g->heaps; i++)
+                if (generator->of[i] > 0 && (uint64_t)(at.of[i] / generator->of[i]) < times)
+                    times = (uint64_t)(at.of[i] / generator->of[i]);
+            if (times > longest) longest = times;
+        }
+        least += longest < LIMIT_VECTOR_OPTIONS ? longest + 1 : LIMIT_VECTOR_OPTIONS + 1;
+    }
+    return least > LIMIT_VECTOR_OPTIONS;
+}
+
 status vector_rules_options_unless(vector_rules *r, uint32_t position, uint32_t n, options *out, bool *is)
 {
     vector from = vector_rules_position(r, r->into, position);
     vector_moves_begin(&r->moves, &r->game, &from);
     *is = false;
+    if (are_too_many(&r->game, &from)) return STATUS_TOO_MANY_OPTIONS;
     if (r->into == NULL) return append_options(r, out);
     option_source source = {&r->keys, next_option, r};
     r->keys.seed = r->into->seed;

@@ -102,7 +102,10 @@ static status facts_options(ruleset *r, facts *into, uint32_t position, uint32_t
     }
     v->into = into;
     v->sorts = v->game.any_order && !r->call->as_emitted;
-    return vector_rules_options_unless(v, position, n, out, is);
+    status result = vector_rules_options_unless(v, position, n, out, is);
+    if (result != STATUS_TOO_MANY_OPTIONS) return result;
+    lua_pushliteral(r->call->L, "too many options of one position (the most of a vector game is 2^24)");
+    return STATUS_STOPPED;
 }
 
 static status heaps_options(void *context, uint32_t position, options *out)
