@@ -84,7 +84,7 @@ function Heap:period(limit, settings)
   return core.heap_period(self, limit, settings, path)
 end
 
---- How many of the heaps 0 .. limit have each value: a table f with f[v] for the values v that occur. Games with few
+--- The number of heaps 0 .. limit with each value: a table f with f[v] for the values v that occur. Games with few
 --- rare heaps are followed in constant memory, as by `period`; for other games all values are computed and kept.
 ---     print(grundy.heap("0.77"):frequencies(20)[1])  --> 6
 ---@param limit integer the last heap

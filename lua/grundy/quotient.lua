@@ -326,7 +326,7 @@ end
 
 local spec_keys = { limit = true, load = true, max_heap = true, positions = true, progress = true }
 
---- How many of the values are not nil.
+--- The number of values that are not nil.
 local function given(...)
   local count = 0
   for i = 1, select("#", ...) do

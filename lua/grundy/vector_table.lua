@@ -284,7 +284,7 @@ function Table:row(line)
   return row
 end
 
---- How many positions have each value, a table indexed by value; for outcomes, by "P" and "N".
+--- The number of positions with each value, a table indexed by value; for outcomes, by "P" and "N".
 ---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 ---     print(queen:table(2, 2):frequencies()[0])  --> 3
 ---@return table<integer|string, integer>

@@ -101,7 +101,7 @@ take @1 | 取 @1
 @1 -> @2 | @1 → @2
 ]]
 
--- What `grundy play` says, by the English.
+-- The texts of `grundy play`; the keys are the English texts.
 M.phrases = {
   ["I play:"] = "我走：",
   ["You play:"] = "你走：",
@@ -261,7 +261,7 @@ function M.move(text)
   return by_parts(text, " or ", "，或") or by_parts(text, ", ", "，") or by_templates(text, moves_compiled)
 end
 
---- What `explain` says, in Chinese as far as there is a template.
+--- The text of `explain`, in Chinese as far as a template exists.
 ---@param text string
 ---@return string
 function M.reason(text)

@@ -4,7 +4,7 @@ local program = require "grundy.program"
 
 local M = {}
 
---- What null is read as.
+--- The value that represents null.
 M.null = setmetatable({}, { __tostring = function() return "null" end })
 
 local list_meta, ready_meta = {}, {}

@@ -13,7 +13,7 @@ local most = 1 << 20
 ---@field from integer greater than those of the base
 ---@field to integer
 
---- How many sets a family has: not counting the empty one.
+--- The number of nonempty sets of a family.
 local function count(family)
   local n, sets = family.to - family.from + 1, 1
   if not family.more then return n < 40 and (1 << n) - (family.base[1] and 0 or 1) or math.huge end

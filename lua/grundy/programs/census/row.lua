@@ -91,7 +91,7 @@ local function is_of(field, value)
   return type(value) == kind
 end
 
---- What is wrong with the fields of a row, or nil.
+--- A message about the first wrong field of a row, or nil.
 local function fault(row)
   local known = {}
   for _, field in ipairs(M.fields[row.task]) do

@@ -159,7 +159,7 @@ local function misere_lines(words, position, settings, said)
   return { words.misere_win:format(tostring(position), said(tostring(move)), tostring(position:play(move))) }
 end
 
--- What each value may cost: a derivation that takes more is not given.
+-- The limit of work for each value; a derivation that needs more is left out.
 local limit = 5000
 
 --- Whether play in every component ends, and none has too many options.

@@ -1,4 +1,4 @@
---- What `grundy quiz` asks people, and `grundy judge` programs: kinds of questions about positions and their answers.
+--- The questions of `grundy quiz` and `grundy judge`: kinds of questions about positions, and their answers.
 
 local exercises = {}
 

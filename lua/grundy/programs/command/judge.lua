@@ -188,7 +188,7 @@ local judge = {
   end,
 }
 
---- What is asked: { game, input, asked, words, lengths, play }.
+--- The question: { game, input, asked, words, lengths, play }.
 local function task_of(args, random, from, to)
   local problem = problems.find(args.game)
   local format = problem and problem[5]

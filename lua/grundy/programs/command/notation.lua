@@ -185,7 +185,7 @@ local function described(value)
   return ("{%s}"):format(table.concat(parts, ", "))
 end
 
---- What an error says: the reason alone where the library has raised it; of one that is not a text, also the position.
+--- The text of an error: the reason alone if the library raised it; for an error that is not a text, also the position.
 ---@param problem any
 ---@param reason? string
 ---@return string
@@ -471,14 +471,14 @@ function notation.chinese_title(info)
   return info and terminal.chinese() and info.title or nil
 end
 
---- What `grundy play` says, or a format of that, in the language of the reader.
+--- A text of `grundy play`, or its format, in the language of the reader.
 ---@param english string
 ---@return string
 function notation.phrase(english)
   return terminal.chinese() and chinese.phrases[english] or english
 end
 
---- What a position's `explain` says, in the language of the reader.
+--- The text of a position's `explain`, in the language of the reader.
 ---@param text string
 ---@return string
 function notation.reason(text)

@@ -52,9 +52,9 @@ function Player:is_late(share)
   return seconds ~= nil and program.seconds() - self.began > share * seconds
 end
 
---- What ask(options) returns, with options that stop it when this share of the time is over: then nothing.
+--- Returns what ask(settings) returns, with settings that stop it after this share of the time; nothing if it stops.
 ---@param share number from 0 to 1, or math.huge
----@param ask fun(options: grundy.CallSettings): any
+---@param ask fun(settings: grundy.CallSettings): any
 ---@param limit? integer instead of that of the bounds
 function Player:within(share, ask, limit)
   local bounds = self.bounds
@@ -72,7 +72,7 @@ function Player:within(share, ask, limit)
   if result[2] ~= late then error(result[2], 0) end
 end
 
---- What a method of a position answers under this play, in a share of the time.
+--- The answer of a method of a position under this play, within a share of the time.
 function Player:ask(position, method, share, limit)
   return self:within(share, function(settings)
     settings.play = self.play
@@ -131,7 +131,7 @@ function Player:each_tried(moves)
   end
 end
 
---- Where the game is too large for remoteness: the move after which the fewest replies win.
+--- For a game too large for remoteness: the move after which the fewest replies win.
 function Player:by_replies(position, moves)
   local best, fewest
   for move in self:each_tried(moves) do
@@ -142,7 +142,7 @@ function Player:by_replies(position, moves)
   return best or moves[1]
 end
 
---- Where the game is too large to know who wins: a move that a small search shows to win (then the second result is
+--- For a game too large to know who wins: a move that a small search shows to win (then the second result is
 --- true), else one that no small search shows to lose, with the fewest moves after it.
 function Player:by_chances(position, moves)
   local best, fewest

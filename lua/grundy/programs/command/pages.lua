@@ -33,7 +33,7 @@ local function limit_of(args)
   return limit
 end
 
---- What is in a file; nil, message.
+--- The contents of a file; nil, message.
 local function content(path)
   local file, message = program.open(path)
   if not file then return nil, message end

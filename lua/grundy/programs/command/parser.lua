@@ -58,7 +58,7 @@ local function restored(value)
   return value
 end
 
---- What the words of a command mean; nil and a message for words that mean nothing.
+--- Parses the words of a command; nil and a message for words that it does not accept.
 ---@param made table
 ---@param commands table<string, table>
 ---@param words string[]

@@ -43,7 +43,7 @@ function Session:say(format, ...)
   if not self.run.json then self.run:print(phrase(format), ...) end
 end
 
---- What has happened, as a line of JSON, for programs that play.
+--- Writes an event as a line of JSON, for programs that play.
 function Session:report(event, fields)
   if not self.run.json then return end
   fields.event, fields.position = event, tostring(self.position)
@@ -129,7 +129,7 @@ end
 
 local commands = {}
 
---- What is said of a move that wins.
+--- The text about a winning move.
 function Session:say_winning(text, result)
   self:say("%s wins%s.", text, result.moves and phrase(" in %s"):format(plural(result.moves, "move"))
     or phrase "; distance not searched")

@@ -120,7 +120,7 @@ end
 
 local meanings = { N = "the player to move wins", P = "the player to move loses" }
 
---- What the command says: the outcome or the value, and what it cost.
+--- Prints the answer of the command, the outcome or the value, and its cost.
 local function tell(args, run, answer, cost)
   local account = ("(%d positions listed, %d facts known)"):format(cost.listings, cost.facts)
   if args.value then

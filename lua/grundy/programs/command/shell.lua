@@ -13,7 +13,7 @@ local completion = {
   end,
 }
 
--- What completes arguments that have choices, which argparse leaves out in bash and fish.
+-- Completions of arguments that have choices, which argparse leaves out in bash and fish.
 local bash_choices = [=[
 
         %s)

@@ -176,7 +176,7 @@ end
 
 local bar_width = 24
 
--- What is said about the time left, by how the work continues:
+-- Texts about the time left, by the way in which the work continues:
 --   even    as fast as until now (also where nothing is said): the time that is left
 --   limit   the total is a limit, which may not be reached: the time at most
 --   uneven  every step is harder than those before: no time, but that which has passed

@@ -88,7 +88,7 @@ function layout.wrap(text, width, indent)
   return lines
 end
 
---- How many values a row holds: a multiple or a divisor of the period that fits.
+--- The number of values in a row: a multiple or a divisor of the period that fits.
 ---@param period integer? nil: not known
 ---@param fits integer how many the width has room for
 ---@return integer

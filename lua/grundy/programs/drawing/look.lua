@@ -149,7 +149,7 @@ local function by_content(ruleset, p)
   return not ruleset.info and board_of_rows(p) or nil -- documented games have lists of edges
 end
 
---- What a ruleset draws by its function `svg` or `draw`; nil if there is none.
+--- The drawing that the `svg` or `draw` function of a ruleset returns; nil without such a function.
 local function by_ruleset(ruleset, p)
   local svg = ruleset.svg and ruleset.svg(p)
   if type(svg) == "string" and svg:find "^%s*<svg" then return "s" .. svg:gsub("^%s+", "") end

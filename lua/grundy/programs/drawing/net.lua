@@ -318,7 +318,7 @@ function M.of(ruleset, p, kept)
   return how == "ok" and picture or nil -- a game of this name may be another one
 end
 
---- What one may point at in such a picture to make a move: names with "e" before an edge's and "v" before a vertex's.
+--- The parts of such a picture that select a move: names with "e" before an edge's and "v" before a vertex's.
 ---@param move grundy.Move
 ---@return string[]
 function M.marks(move)

@@ -21,7 +21,7 @@ local function ticker(progress)
   end
 end
 
---- What is said of the rulesets, and where their positions begin (from 0).
+--- The texts about the rulesets, and the index (from 0) at which their positions begin.
 local function rulesets_of(list)
   local all = {}
   for i, each in ipairs(list.rulesets) do
@@ -59,7 +59,7 @@ local function said_for_page(said)
   return json.ready(pieces)
 end
 
---- What one may point at for a move, where there is any such drawing.
+--- The parts of the drawing that select a move, if the drawing has such parts.
 local function marks_for_page(list)
   for _, drawn in ipairs(list.looks) do
     if drawn:find "^e" then return list.marks end
@@ -88,7 +88,7 @@ local function ways_of(list, play)
   return ways, few
 end
 
---- What the page knows of one Position; nil, message if it is too large.
+--- The data of a page for one Position; nil, message if it is too large.
 local function game_of(position, settings, limit, tick)
   local list, message = listing.new(position, limit, tick, settings.coordinates)
   if not list then return nil, message end

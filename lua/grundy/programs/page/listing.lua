@@ -1,4 +1,4 @@
---- What a page is made of: every position of single components that play can reach, with
+--- The contents of a page: every position of single components that play can reach, with
 --- its options, the texts of the moves and the values.
 
 local look = require "grundy.programs.drawing.look"
@@ -41,7 +41,7 @@ local function largest_in(p)
   return most
 end
 
---- What there is too much of, for a message.
+--- The message about a list that exceeds its limit.
 local function too_many(count, what)
   return ("a page holds at most %d %s"):format(count, what)
 end
