@@ -1945,7 +1945,7 @@ local Heap = {}
 ---@return string? message
 function Heap:period(limit, settings) end
 
---- How many of the heaps 0 .. limit have each value: a table f with f[v] for the values v that occur. Games with few
+--- The number of heaps 0 .. limit with each value: a table f with f[v] for the values v that occur. Games with few
 --- rare heaps are followed in constant memory, as by `period`; for other games all values are computed and kept.
 --- ```lua
 --- print(grundy.heap("0.77"):frequencies(20)[1])  --> 6
@@ -2402,7 +2402,7 @@ function Table:bounds() end
 ---@return string? message
 function Table:row(line) end
 
---- How many positions have each value, a table indexed by value; for outcomes, by "P" and "N".
+--- The number of positions with each value, a table indexed by value; for outcomes, by "P" and "N".
 --- ```lua
 --- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 --- print(queen:table(2, 2):frequencies()[0])  --> 3
