@@ -111,6 +111,7 @@ describe("#processes tables", function()
 
   it("of a line of positions have the values of these", function()
     assert.matches("saltus 24 %(proven: equal states%)", lines("period '(1,0)* (0,1)* (1,1)* {5, ?}'")[1])
+    assert.matches("saltus 24 %(proven: equal states%)", lines("values '(1,0)* (0,1)* (1,1)* {5, ?}' --to 40")[1])
     assert.same({ "3, 4, 5, 6, 2, 0" }, lines "values '(1,0)* (0,1)* (1,1)* {3, ?}' --to 5 --format list")
     assert.same({ 'n,"cram(3, ?)"', "1,1", "2,1", "3,0" }, lines "values 'cram(3, ?)' --to 3 --format csv")
     local answer = json.decode((run "values 'cram(2, ?)' --json"))

@@ -163,7 +163,8 @@ local function print_sequence(game, args, run)
   if not sequence then return run:nothing(("%s: %s"):format(game.label, message)) end
   save(run)
   local whole = type(sequence) ~= "table" -- no value is infinite or loony
-  local period = whole and cheap_period(ruleset, sequence, last)
+  local proven = whole and game.line and ruleset:period(math.max(1000, last + 1), { seconds = 0.2 })
+  local period = proven and proven.proven and proven or whole and cheap_period(ruleset, sequence, last)
   local object = { game = game.label, first = first, last = last, values = value_lists.object(sequence, first, last),
     period = period and period_object(period) or nil }
   run:answer(object, function()
