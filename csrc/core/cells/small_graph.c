@@ -164,7 +164,7 @@ static void compress(const small_graph *g, unsigned mask, small_graph *to)
     }
 }
 
-/* Where the table has the value of a graph. */
+/* The place of the value of a graph in the table. */
 static unsigned place_of(const small_graph *g)
 {
     static const unsigned first[SMALL_VALUES + 1] = {0, 1, 2, 4, 12, 76, 1100};

@@ -66,7 +66,7 @@ static size_t cluster_at(uint64_t key, size_t capacity)
     return key & (capacity - 1) & ~(uint64_t)(CLUSTER - 1);
 }
 
-/* How many entries the table may grow to. */
+/* The largest number of entries to which the table may grow. */
 static size_t largest_table(const proof *p)
 {
     size_t largest = TABLE_LARGE, limit = p->search->facts.limit;

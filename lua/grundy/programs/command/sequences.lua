@@ -71,7 +71,7 @@ local function cheap_period(ruleset, sequence, last)
   return heap and heap:period(math.max(1000, last + 1, math.min(2 * last + 2, cheap))) or sequence:period()
 end
 
--- What is shown where --to does not say: some rows, or all that leads to the period.
+-- The values shown without --to: some rows, or all values up to the period.
 local shown, most_shown = 100, 400
 
 -- The same of a line of positions, which may be large ones.

@@ -7,7 +7,7 @@
 ---   s<svg ...   a picture that the ruleset's `svg` has made
 ---   t...        lines of text
 ---
---- What follows a line feed in the first three kinds is a caption.
+--- In the first three kinds the text after a line feed is a caption.
 
 local boards = require "grundy.board"
 local net = require "grundy.programs.drawing.net"
