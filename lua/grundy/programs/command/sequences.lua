@@ -163,8 +163,12 @@ local function print_sequence(game, args, run)
   if not sequence then return run:nothing(("%s: %s"):format(game.label, message)) end
   save(run)
   local whole = type(sequence) ~= "table" -- no value is infinite or loony
-  local proven = whole and game.line and ruleset:period(math.max(1000, last + 1), { seconds = 0.2 })
-  local period = proven and proven.proven and proven or whole and cheap_period(ruleset, sequence, last)
+  local period
+  if whole and game.line then -- an error: the line ends where no position is one
+    local ok, found = pcall(ruleset.period, ruleset, math.max(1000, last + 1), { seconds = 0.2 })
+    period = ok and found and found.proven and found or nil
+  end
+  period = period or whole and cheap_period(ruleset, sequence, last)
   local object = { game = game.label, first = first, last = last, values = value_lists.object(sequence, first, last),
     period = period and period_object(period) or nil }
   run:answer(object, function()
