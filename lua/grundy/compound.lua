@@ -9,6 +9,7 @@
 local core = require "grundy.core"
 local setting_kinds = require "grundy.settings"
 local compounds = require "grundy.theory.compounds"
+local parts_of_sums = require "grundy.support.parts"
 local schedule = require "grundy.theory.schedule"
 local winning_moves = require "grundy.theory.winning_moves"
 
@@ -174,9 +175,31 @@ local function part_of(component, position, move)
   return { component = component, within = within, from = move.from, to = move.to }
 end
 
---- What a component may do: a list of { class, part }, grouped as groups[class] = parts;
---- the part is false for staying where it is.
-local function choices_of(own, way, index, settings)
+-- The most moves of components, and the most parts of turns, that a list of turns takes.
+local most_moves, most_parts <const> = 1 << 20, 1 << 22
+
+--- Asks for the class of a component after a move; that of one part, which many components share, is asked once:
+--- `known` has the classes by ruleset.
+local function asker(way, component, settings, known)
+  local own = component:components()
+  local ruleset = #own == 1 and own[1].ruleset
+  local classes = ruleset and known[ruleset] or {}
+  if ruleset then known[ruleset] = classes end
+  return function(move)
+    local to = move.to
+    local key = ruleset and #to == 1 and parts_of_sums.key(ruleset, to[1])
+    local class, message = classes[key], nil
+    if class == nil then
+      class, message = class_of(way, component:play(move), settings)
+      if key then classes[key] = class end
+    end
+    return class, message
+  end
+end
+
+--- What a component may do: a list of { class, part }, grouped as groups[class] = parts; the part is false for staying
+--- where it is. Third how many moves that are; nil, message when there are more than `most`.
+local function choices_of(own, way, index, settings, most, known)
   local component = own.components[index]
   local groups, order = {}, {}
   local function put(class, part)
@@ -186,18 +209,29 @@ local function choices_of(own, way, index, settings)
     end
     table.insert(groups[class], part)
   end
-  local moves = component:moves()
-  if own.move ~= "all" or #moves == 0 then
-    local class, message = class_of(way, component, settings)
-    if class == nil then return nil, message end
+  local moves, message
+  if way.only then
+    moves, message = component:winning_moves(settings)
+  else
+    moves, message = component:moves(settings)
+  end
+  if not moves then return nil, message end
+  if #moves > most then
+    return nil, ("the components have more than %d moves"):format(most_moves)
+  end
+  if own.move ~= "all" or compounds.is_over(component) then
+    local class, reached = class_of(way, component, settings)
+    if class == nil then return nil, reached end
     put(class, false)
   end
+  local class_after = asker(way, component, settings, known)
   for _, move in ipairs(moves) do
-    local class, message = class_of(way, component:play(move), settings)
-    if class == nil then return nil, message end
+    local class, reached = way.only, nil
+    if not class then class, reached = class_after(move) end
+    if class == nil then return nil, reached end
     put(class, part_of(index, component, move))
   end
-  return { groups = groups, order = order }
+  return { groups = groups, order = order }, nil, #moves
 end
 
 --- How many components may have moved: counted as far as the rule looks.
@@ -251,49 +285,60 @@ local function search_moves(own, way, all, found)
   visit(1, way.first, 0)
 end
 
---- Misere play of a sum: the moves of the sum, told by component.
-local function misere_sum_moves(own, settings)
-  local owner, moves = {}, {}
+--- Winning turns that move in one component: the moves of the sum, told by component.
+local function moves_of_sum(own, settings, limit)
+  local owner, turns = {}, {}
   for i, component in ipairs(own.components) do
     for k = 1, #component:components() do owner[#owner + 1] = { i, k } end
   end
-  local winning, message = winning_moves.of(total(own), "misere", settings)
-  if not winning then return nil, message end
-  for i, move in ipairs(winning) do
+  local moves, message = winning_moves.of(total(own), own.play, settings, limit == 1 and 1 or nil)
+  if not moves then return nil, message end
+  for i = 1, math.min(limit or #moves, #moves) do
+    local move = moves[i]
     local component, within = owner[move.component][1], owner[move.component][2]
     if #own.components[component]:components() == 1 then within = nil end
-    moves[i] = new_move(own, { { component = component, within = within, from = move.from, to = move.to } })
+    turns[i] = new_move(own, { { component = component, within = within, from = move.from, to = move.to } })
   end
-  return moves
+  return turns
+end
+
+--- Winning turns by the classes of the components after each of their moves.
+local function turns_by_classes(own, way, settings, limit)
+  local all, known, turns, moves, listed = {}, {}, {}, 0, 0
+  for i = 1, #own.components do
+    local choices, message, number = choices_of(own, way, i, settings, most_moves - moves, known)
+    if not choices then return nil, message end
+    all[i], moves = choices, moves + number
+  end
+  search_moves(own, way, all, function(list)
+    listed = listed + #list
+    turns[#turns + 1] = new_move(own, list)
+    return listed > most_parts or limit ~= nil and #turns >= limit
+  end)
+  if listed > most_parts then
+    return nil, ("the winning turns have more than %d parts: the setting limit gives the most turns to list"):format(
+      most_parts)
+  end
+  return turns
 end
 
 local function winning_moves_of(own, limit, settings)
   local ended, unknown = has_ended(own, settings)
   if ended == nil then return nil, unknown end
   if ended then return {} end
-  local way, moves = way_of(own), {}
-  if not way.class then
-    local all, message = misere_sum_moves(own, settings)
-    if not all then return nil, message end
-    return limit and table.move(all, 1, math.min(limit, #all), 1, {}) or all
-  end
+  local way = way_of(own)
+  local is_sum = own.move == "one" and own.ending == "long"
+  if is_sum and not way.class then return moves_of_sum(own, settings, limit) end
   local outcome, none = outcome_of(own, settings)
   if outcome ~= "N" then return outcome and {} or nil, none end -- of a sum that is P no move is listed
-  local all = {}
-  for i = 1, #own.components do
-    local choices, message = choices_of(own, way, i, settings)
-    if not choices then return nil, message end
-    all[i] = choices
-  end
-  search_moves(own, way, all, function(list)
-    moves[#moves + 1] = new_move(own, list)
-    return limit ~= nil and #moves >= limit
-  end)
-  return moves
+  if is_sum then return moves_of_sum(own, settings, limit) end
+  return turns_by_classes(own, way, settings, limit)
 end
 
---- The winning turns, each once; there may be exponentially many of them.
---- Cost: linear in the turns listed and in the options of the components.
+--- The winning turns, each once; there may be exponentially many of them. `nil, message` if the components have more
+--- than 2^20 moves, or the turns more than 2^22 parts.
+--- Cost: linear in the turns listed and in the options of the components; with move = "some" and ending = "long" in
+--- their winning moves instead.
 ---     local join = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all", ending = "short" }
 ---     print(#join:winning_moves { limit = 2 })  --> 2
 ---@param settings? { limit?: integer, progress?: grundy.Progress, search?: boolean } limit: the most turns to list

@@ -127,6 +127,29 @@ describe("the dozen ways", function()
     assert.equal(5, #moves)
     assert.equal(40, #moves[5].parts)
     assert.equal("P", of:play(moves[5]):outcome())
+    local turns, message = of:winning_moves()
+    assert.is_nil(turns)
+    assert.matches("more than 4194304 parts", message, 1, true)
+  end)
+
+  it("list no options where the winning moves of the components decide, and say when there is too much", function()
+    local nim, components = grundy.games.nim, { move = "some" }
+    for i = 1, 2000 do components[i] = nim(i) end
+    components[2001] = nim(2^40 | 0)
+    local turns = grundy.sum(components):winning_moves()
+    assert.equal(1, #turns)
+    assert.equal(2001, #turns[1].parts)
+    components.ending = "short"
+    components[1], components[2001] = components[2001], nil
+    local message
+    turns, message = grundy.sum(components):winning_moves()
+    assert.is_nil(turns)
+    assert.matches("limit of 1048576 options", message, 1, true)
+    if long(true, false) then return end
+    components[1] = nim(1)
+    turns, message = grundy.sum(components):winning_moves()
+    assert.is_nil(turns)
+    assert.equal("the components have more than 1048576 moves", message)
   end)
 
   it("are played to the end, by the winner of the first turn", function()

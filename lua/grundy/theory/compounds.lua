@@ -7,6 +7,8 @@
 ---   lost(state)                whether the player to move loses
 ---   why                        the theory
 ---   folded                     a format of the state, where it is a number that decides
+---   only                       the one class of the options in winning turns, if these are winning moves of their
+---                              component by themselves
 --- The classes of components after a move fold in the same way, so that winning moves
 --- are those whose classes fold into a lost state.
 ---
@@ -88,6 +90,7 @@ M.by_move.some["long normal"] = {
   first = "P",
   step = function(state, class) return class == "N" and "N" or state end,
   lost = function(state) return state == "P" end,
+  only = "P",
   why = "the player to move loses iff every component is P",
 }
 
