@@ -238,25 +238,27 @@ function M.check(ruleset, positions, settings)
   if not theorem and not misplaced then
     core.fail(("calling 'check' on %s, which has no theorem"):format(core.title(ruleset)))
   end
+  local first, last = 1, nil
   if math.type(positions) == "integer" and positions >= 0 then
-    local heaps = {}
-    for n = 0, positions do heaps[n + 1] = n end
-    positions = heaps
+    first, last = 0, positions
   elseif type(positions) ~= "table" then
     core.bad_argument(1, "expected a list of positions or the largest heap, got " .. core.position_text(positions),
       "check")
+  else
+    local gap = accept.no_list(positions)
+    if gap then core.bad_argument(1, "expected a list, got a table with " .. gap, "check") end
+    last = #positions
   end
-  local gap = accept.no_list(positions)
-  if gap then core.bad_argument(1, "expected a list, got a table with " .. gap, "check") end
   local report = progress_of(settings)
   local smallest, text
-  for i = 1, #positions do
-    local p, wrong = core.accept(ruleset, positions[i])
-    if p == nil then core.bad_argument(1, ("element #%d: %s"):format(i, wrong), "check") end
+  for i = first, last do
+    local p, wrong
+    if first == 0 then p, wrong = core.accept(ruleset, i) else p, wrong = core.accept(ruleset, positions[i]) end
+    if p == nil then core.bad_argument(1, ("element #%d: %s"):format(i + 1 - first, wrong), "check") end
     local found = (smallest == nil or less(p, smallest))
       and (misplaced and misplaced(p) or theorem and difference(ruleset, theorem, p))
     if found then smallest, text = p, found end
-    if report then report(i, #positions) end
+    if report then report(i + 1 - first, last + 1 - first) end
   end
   if smallest == nil then return true end
   return nil, smallest, text
