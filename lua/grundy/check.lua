@@ -252,8 +252,7 @@ function M.check(ruleset, positions, settings)
   local report = progress_of(settings)
   local smallest, text
   for i = first, last do
-    local p, wrong
-    if first == 0 then p, wrong = core.accept(ruleset, i) else p, wrong = core.accept(ruleset, positions[i]) end
+    local p, wrong = core.accept(ruleset, first == 0 and i or positions[i])
     if p == nil then core.bad_argument(1, ("element #%d: %s"):format(i + 1 - first, wrong), "check") end
     local found = (smallest == nil or less(p, smallest))
       and (misplaced and misplaced(p) or theorem and difference(ruleset, theorem, p))

@@ -176,7 +176,7 @@ local function part_of(component, position, move)
 end
 
 -- The most moves of components, and the most parts of turns, that a list of turns takes.
-local most_moves, most_parts <const> = 1 << 20, 1 << 22
+local most_moves <const>, most_parts <const> = 1 << 20, 1 << 22
 
 --- Asks for the class of a component after a move; that of one part, which many components share, is asked once:
 --- `known` has the classes by ruleset.

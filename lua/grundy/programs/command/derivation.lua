@@ -204,7 +204,7 @@ function M.compound_lines(position, way)
   for i = 1, math.min(#position:components(), most_components) do
     local component = position:component(i)
     local name, moves, steps = tostring(component), component:moves(), {}
-    if #moves > most_options then return lines end
+    if not moves or #moves > most_options then return lines end
     for k, move in ipairs(moves) do
       local after = component:play(move)
       steps[k] = after[number](after, settings)

@@ -165,8 +165,9 @@ local function print_sequence(game, args, run)
   local whole = type(sequence) ~= "table" -- no value is infinite or loony
   local period
   if whole and game.line then -- an error: the line ends where no position is one
-    local ok, found = pcall(ruleset.period, ruleset, math.max(1000, last + 1), { seconds = 0.2 })
-    period = ok and found and found.proven and found or nil
+    local how, found = program.protect(ruleset.period, ruleset, math.max(1000, last + 1), { seconds = 0.2 })
+    if how == "stopped" or how == "memory" then error(found, 0) end
+    period = how == "ok" and found and found.proven and found or nil
   end
   period = period or whole and cheap_period(ruleset, sequence, last)
   local object = { game = game.label, first = first, last = last, values = value_lists.object(sequence, first, last),
