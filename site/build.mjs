@@ -16,7 +16,7 @@ for (const name of ["engine-script", "engine-code", "engine-pack"]) {
 }
 
 esbuild.buildSync({
-  entryPoints: ["site/page/blocks.js", "site/page/search.js", "playground/page/editor.js"],
+  entryPoints: ["site/page/blocks.js", "site/page/search.js", "site/page/held.js", "playground/page/editor.js"],
   entryNames: "[name]",
   bundle: true,
   minify: true,

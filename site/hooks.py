@@ -9,7 +9,9 @@ import hashlib
 import json
 import os
 import re
+import shlex
 import subprocess
+from html import escape
 
 HAN = r"[\u3400-\u9fff]"
 # Where the words of a text end, but for white space: a Chinese character is a word; a full stop is none in 0.77.
@@ -62,25 +64,35 @@ def on_page_markdown(markdown, page, config, files):
     # a list may follow its paragraph at once
     markdown = re.sub(r"(?m)^(?![-*] |\d+\. |\s|$|```|\|)(.*)\n(?=(?:[-*]|1\.) )", r"\1\n\n", markdown)
     markdown = markdown.replace("<!-- for your machine -->", '<div data-own="true"></div>')
-    return re.sub(r"<!-- play (.*?) -->", lambda found: played(found.group(1), page, config), markdown)
+    return re.sub(r"<!-- (play|plot) (.*?) -->", lambda found: drawn(*found.groups(), page, config), markdown)
 
 
-def played(game, page, config):
-    """A page to play with in the place of a comment that names a position as the command line does."""
-    name = re.sub(r"\W+", "_", game).strip("_") + ".html"
-    folder = os.path.join(config["site_dir"], "play")
-    os.makedirs(folder, exist_ok=True)
+def drawn(verb, text, page, config):
+    """A page to play with, or a plot, in the place of a comment that has the arguments of `grundy page` or `grundy plot`."""
+    arguments = shlex.split(text)
     language = "zh" if page.file.src_path.endswith(".zh.md") else "en"
-    target = os.path.join(folder, f"{language}_{name}")
-    command = [os.environ.get("LUA", "lua5.4"), "bin/grundy", "page", game, "-o", target, "--language", language]
+    name = re.sub(r"\W+", "_", f"{verb} {language} {text}").strip("_") + (".html" if verb == "play" else ".svg")
+    file = os.path.join(config["site_dir"], "play", name)
+    os.makedirs(os.path.dirname(file), exist_ok=True)
+    command = [os.environ.get("LUA", "lua5.4"), "bin/grundy", "page" if verb == "play" else "plot", *arguments]
+    command += ["-o", file, *(["--language", language] if verb == "play" else [])]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    up = "../" * page.file.src_path.count("/")
-    return f'<div class="play" data-play="{up}play/{language}_{name}" data-title="{game}"></div>'
+    address = "../" * page.file.src_path.count("/") + "play/" + name
+    if verb == "play":
+        title = re.search("<title>(.*?)</title>", source(file)).group(1)
+        return f'<div class="play" data-play="{address}" data-title="{title}"></div>'
+    return f'<p><img src="{address}" alt="{escape(text)}"></p>'
 
 
 def other_language(path, files):
     path = path[:-6] + ".md" if path.endswith(".zh.md") else path[:-3] + ".zh.md"
     return path if files.get_file_from_path(path) else None
+
+
+def sections(config, path):
+    """How many sections a page has."""
+    text = re.sub(r"(?ms)^```.*?^```", "", source(os.path.join(config["docs_dir"], path)))
+    return len(re.findall(r"(?m)^## ", text))
 
 
 def on_page_context(context, page, config, nav):
@@ -90,6 +102,7 @@ def on_page_context(context, page, config, nav):
     other = other_language(path, on_files.files) or ("index.md" if chinese else "guide/tutorial.zh.md")
     here = page.file.url
     there = on_files.files.get_file_from_path(other).url
+    config["extra"]["same_sections"] = sections(config, path) == sections(config, other)
     config["extra"]["alternate"] = [
         {"name": "English", "lang": "en", "link": there if chinese else here},
         {"name": "中文", "lang": "zh", "link": here if chinese else there},

@@ -112,7 +112,7 @@ class Program {
     this.output.hidden = false;
     this.output.dataset.output = how;
     const picture = text.startsWith("<svg") && element("img", { src: `data:image/svg+xml,${encodeURIComponent(text)}`, alt: words.picture });
-    this.output.replaceChildren(picture || element("pre", { tabindex: "0" }, text), ...more);
+    this.output.replaceChildren(picture ? holdable(picture) : element("pre", { tabindex: "0" }, text), ...more);
   }
 
   async edit(button) {
@@ -146,6 +146,16 @@ function copied(box) {
   box.append(element("div", { class: "tools" }, element("button", { type: "button", "data-copy": true, onclick: copy }, words.copy), done));
 }
 
+/* ---- pictures, which fill the window when they are clicked ---- */
+
+function holdable(image) {
+  const open = async () => (await import(new URL("held.js", here))).hold(image, words.close);
+  image.addEventListener("click", open);
+  image.addEventListener("keydown", (event) => event.key === "Enter" && open());
+  Object.assign(image, { tabIndex: 0, role: "button", title: words.enlarge });
+  return image;
+}
+
 /* ---- pages to play with ---- */
 
 function played(place) {
@@ -154,11 +164,26 @@ function played(place) {
   place.append(element("button", { type: "button", "data-begin": true, onclick: frame }, words.play(place.dataset.title)));
 }
 
+/* ---- the other language: the section that is being read, if both pages have the same ones ---- */
+
+const below_header = 150; // pixels
+const sections = () => [...document.querySelectorAll("article h2")];
+
+function keep_section(link) {
+  const page = link.href;
+  link.addEventListener("click", () => {
+    const number = sections().findLastIndex((each) => each.getBoundingClientRect().top < below_header);
+    link.href = number < 0 ? page : `${page}#section:${number}`;
+  });
+}
+
 /* ---- headings that have moved ---- */
 
 async function follow() {
   const anchor = decodeURIComponent(location.hash.slice(1));
   if (!anchor || document.getElementById(anchor)) return;
+  const [, number] = anchor.match(/^section:(\d+)$/) || [];
+  if (number) return sections()[number]?.scrollIntoView();
   const moved = await (await fetch(new URL("moved.json", here))).json();
   const page = location.pathname.slice(base.pathname.length);
   const target = moved[`${page}#${anchor}`];
@@ -175,5 +200,9 @@ for (const box of boxes) {
   else if (box.matches(".language-sh, .language-console")) copied(box);
 }
 for (const place of document.querySelectorAll("[data-play]")) played(place);
+for (const image of document.querySelectorAll("article img")) holdable(image);
+if (document.querySelector("meta[name=same-sections]")) {
+  for (const link of document.querySelectorAll(".md-select__link")) keep_section(link);
+}
 addEventListener("hashchange", follow);
 follow();

@@ -12,6 +12,8 @@ const english = {
   nothing: "(it prints nothing)",
   page_says: "The page says:",
   picture: "what the program draws",
+  enlarge: "Enlarge",
+  close: "Close",
   line: (n) => `line ${n}:`,
   play: (game) => `Play ${game}`,
 };
@@ -28,6 +30,8 @@ const chinese = {
   nothing: "（没有输出）",
   page_says: "本页所写：",
   picture: "程序绘制的图",
+  enlarge: "放大",
+  close: "关闭",
   line: (n) => `第 ${n} 行：`,
   play: (game) => `试玩 ${game}`,
 };

@@ -135,6 +135,7 @@ describe("#processes the site", function()
       { "remoteness", "Compounds" }, { "misere quotient", "[Mm]isere" }, { "Hackenbush", "Hackenbush" },
       { "0.77", "0%.77" }, { "0.106", "0%.106" }, { "Wythoff", "Wythoff" }, { "nimber", "[Nn]imber" },
       { "必胜", "教程" }, { "后继", "教程" }, { "异或", "教程" }, { "取一或合并", "Merge or take one" },
+      { "HDU 1848", "HDU 1848" }, { "POJ 2484", "从题目到程序" }, { "斐波那契", "Fibonacci" },
     } do
       assert.is_truthy(found(pair[1]):find(pair[2]), pair[1])
     end
@@ -149,6 +150,70 @@ describe("#processes the site", function()
     assert.equal("zh", browser:evaluate "document.documentElement.lang")
     assert.equal(root .. "guide/tutorial.html",
       browser:evaluate "document.querySelector('.md-select__link[hreflang=en]').href")
+    open "guide/other_notes.html"
+    browser:evaluate "document.querySelectorAll('article h2')[4].scrollIntoView()"
+    browser:evaluate "document.querySelector('.md-select__link[hreflang=zh]').click()"
+    wait "location.pathname.endsWith('other_notes.zh.html') && document.readyState === 'complete'"
+    assert.is_true(wait "Math.abs(document.querySelectorAll('article h2')[4].getBoundingClientRect().top) < 200")
+  end)
+
+  it("enlarges a picture, which the wheel and the keys change and drag, and puts it back", function()
+    open "guide/mosaics.html"
+    browser:evaluate "document.querySelector('article img').click()"
+    wait "!!document.querySelector('dialog.held[open] img')"
+    local picture = "document.querySelector('dialog.held img')"
+    local function press(key)
+      browser:evaluate(("%s.dispatchEvent(new KeyboardEvent('keydown', { key: %q, bubbles: true }))"):format(picture, key))
+    end
+    local whole = browser:evaluate(picture .. ".getBoundingClientRect().width")
+    press "+"
+    assert.is_true(wait(("%s.getBoundingClientRect().width > %f"):format(picture, 1.4 * whole)))
+    local left = browser:evaluate(picture .. ".getBoundingClientRect().left")
+    press "ArrowLeft"
+    assert.is_true(wait(("%s.getBoundingClientRect().left > %f"):format(picture, left + 50)))
+    press "0"
+    assert.is_true(wait(("Math.abs(%s.getBoundingClientRect().width - %f) < 1"):format(picture, whole)))
+    browser:evaluate "document.querySelector('dialog.held button').click()"
+    assert.is_true(wait "!document.querySelector('dialog.held')")
+  end)
+
+  --- Texts whose contrast with what is behind them is below AA of WCAG 2.2: 4.5 to 1, or 3 to 1 for large ones.
+  local contrast = [[(() => {
+    const channels = (colour) => (colour.match(/[\d.]+/g) || []).map(Number);
+    const over = ([r, g, b, a = 1], below) => [r, g, b].map((each, i) => each * a + below[i] * (1 - a));
+    const behind = (element) => {
+      const layers = [];
+      for (let at = element; at; at = at.parentElement) layers.push(channels(getComputedStyle(at).backgroundColor));
+      return layers.reverse().reduce((below, layer) => (layer.length ? over(layer, below) : below), [255, 255, 255]);
+    };
+    const light = (colour) => {
+      const [r, g, b] = colour.map((each) => ((each /= 255) <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const wrong = new Set();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node; (node = walk.nextNode()); ) {
+      const element = node.parentElement, style = getComputedStyle(element);
+      if (!node.data.trim() || !element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+      if (element.closest(".headerlink, [disabled], script, style, noscript")) continue;
+      const ground = behind(element);
+      const [a, b] = [light(over(channels(style.color), ground)), light(ground)].sort((x, y) => y - x);
+      const size = parseFloat(style.fontSize), large = size >= 24 || (size >= 18.66 && style.fontWeight >= 700);
+      const ratio = (a + 0.05) / (b + 0.05);
+      if (ratio < (large ? 3 : 4.5)) wrong.add(`${element.tagName}.${element.className}: ${ratio.toFixed(2)} ${style.color} ${node.data.trim().slice(0, 30)}`);
+    }
+    return [...wrong].join("\n");
+  })()]]
+
+  it("has a contrast of AA in the light and in the dark theme", function()
+    for _, theme in ipairs { "light", "dark" } do
+      browser:send("Emulation.setEmulatedMedia", { features = { { name = "prefers-color-scheme", value = theme } } })
+      for _, path in ipairs(pages) do
+        open(path)
+        assert.equal("", browser:evaluate(contrast), theme .. " " .. path)
+      end
+    end
+    browser:send("Emulation.setEmulatedMedia", { features = {} })
   end)
 
   it("has no dead link, inside or to a heading", function()
