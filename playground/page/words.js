@@ -109,7 +109,7 @@ const chinese = {
   working: "计算中",
   N: "N：先手胜",
   P: "P：后手胜",
-  D: "D：和局",
+  D: "D：平局",
 };
 
 export const words_in = (language) => (language === "zh" ? chinese : english);

@@ -571,16 +571,19 @@ describe("#processes doc/guide/command_line.md", function()
 end)
 
 describe("#processes the commands of", function()
-  --- What a script prints in an empty folder, in which bin/grundy is the command.
+  --- What a script prints in an empty folder, in which bin/grundy is the command; `grundy` and `lua` are found too.
   local function typed(script)
     local text
     process.in_folder(function(folder)
-      local path, here = folder .. "/bin/grundy", process.run "pwd":gsub("\n$", "")
+      local here = process.run "pwd":gsub("\n$", "")
       assert(os.execute("mkdir " .. folder .. "/bin"))
-      process.write(path, ("#!/bin/sh\nexec %s '%s/bin/grundy' \"$@\"\n"):format(interpreter, here))
-      assert(os.execute("chmod +x " .. path))
-      text = process.run(("cd %s && export LUA_PATH=';;' LUA_CPATH=';;' COLUMNS=80\n{\n%s\n} </dev/null"):format(folder,
-        script))
+      for name, line in pairs { grundy = ("%s '%s/bin/grundy'"):format(interpreter, here), lua = interpreter } do
+        local path = ("%s/bin/%s"):format(folder, name)
+        process.write(path, ("#!/bin/sh\nexec %s \"$@\"\n"):format(line))
+        assert(os.execute("chmod +x " .. path))
+      end
+      text = process.run(("cd %s && export LUA_PATH=';;' LUA_CPATH=';;' COLUMNS=80 PATH=$PWD/bin:$PATH\n"
+        .. "{\n%s\n} </dev/null"):format(folder, script))
     end)
     return text
   end
@@ -598,17 +601,35 @@ describe("#processes the commands of", function()
     end
   end)
 
-  it("doc/guide/page.md print what it says", function()
-    local count = 0
-    for _, block in ipairs(documents.blocks "doc/guide/page.md") do
+  --- The scripts of a page and what they print: of a block for a console, and of a block for a shell before a text.
+  local function scripts_of(path)
+    local list, blocks = {}, documents.blocks(path)
+    for i, block in ipairs(blocks) do
+      local script, said
       if block.language == "console" then
-        local script = block.text:gsub("%f[^\n%z][^$][^\n]*\n", ""):gsub("%f[^\n%z]%$ ", "bin/")
-        local said = block.text:gsub("%f[^\n%z]%$[^\n]*\n", "")
-        local rules = "echo 'return function(n, to) if n > 0 then to(n - 1) end end' >rules.lua\n"
-        assert.equal(said, typed(rules .. script))
-        count = count + 1
+        script = block.text:gsub("%f[^\n%z][^$][^\n]*\n", ""):gsub("%f[^\n%z]%$ ", "")
+        said = block.text:gsub("%f[^\n%z]%$[^\n]*\n", "")
+      elseif block.language == "sh" and blocks[i + 1] and blocks[i + 1].language == "text" then
+        script, said = block.text, blocks[i + 1].text
       end
+      if script then list[#list + 1] = { script = script, said = said } end
     end
-    assert.is_true(count > 0)
-  end)
+    return list
+  end
+
+  -- A page and the least number of its scripts.
+  for path, least in pairs {
+    ["doc/guide/page.md"] = 1, ["doc/guide/contests.md"] = 1, ["doc/guide/contests.zh.md"] = 1,
+    ["doc/guide/lessons.md"] = 8, ["doc/guide/lessons.zh.md"] = 8,
+  } do
+    it(path .. " print what it says", function()
+      local scripts = scripts_of(path)
+      assert.is_true(#scripts >= least)
+      local lines = { "echo 'return function(n, to) if n > 0 then to(n - 1) end end' >rules.lua" }
+      for _, each in ipairs(scripts) do lines[#lines + 1] = each.script .. "printf '\\001'" end
+      local outputs = {}
+      for output in typed(table.concat(lines, "\n")):gmatch "([^\1]*)\1" do outputs[#outputs + 1] = output end
+      for i, each in ipairs(scripts) do assert.equal(each.said, outputs[i], each.script) end
+    end)
+  end
 end)

@@ -1,11 +1,9 @@
 --- Programs against the library.
 
 local command = require "spec.support.command"
-local documents = require "spec.support.documents"
 local grundy = require "grundy"
 local inside = require "spec.support.inside"
 local json = require "dkjson"
-local interpreter = require "spec.support.interpreter"
 local judge = require("grundy.programs.command.judge")[1]
 local problems = require "grundy.programs.command.problems"
 local process = require "spec.support.process"
@@ -97,24 +95,6 @@ describe("#processes grundy judge", function()
     assert.matches("ended with status 1$", (judged("error()", args)))
     assert.matches("ended with status %d+$", (judged("while true do print(('x'):rep(1000)) end", args)))
     assert.matches("got nothing$", (judged("", args)))
-  end)
-
-  it("prints what doc/guide/contests.md and its Chinese page show", function()
-    local shown = 0
-    for _, path in ipairs { "doc/guide/contests.md", "doc/guide/contests.zh.md" } do
-      local blocks = documents.blocks(path)
-      for i, block in ipairs(blocks) do
-        local text, line = block.text:match "<<'PROGRAM'\n(.-)PROGRAM\ngrundy ([^\n]*)\n$"
-        if text then
-          local file = command.file(text, ".lua")
-          local words = process.quote(interpreter .. " " .. file)
-          assert.equal(blocks[i + 1].text, (command.run((line:gsub("'lua wrong.lua'", words)))))
-          os.remove(file)
-          shown = shown + 1
-        end
-      end
-    end
-    assert.equal(2, shown)
   end)
 
   it("says what is wrong with its words", function()

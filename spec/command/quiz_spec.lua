@@ -49,6 +49,22 @@ describe("grundy quiz", function()
     end
   end)
 
+  it("asks one kind of question where this is wanted, and then about P and N alike", function()
+    local met = { P = 0, N = 0 }
+    for seed = 1, 5 do
+      local questions, answers = read(sheet("nim 3 4 5", { seed = tostring(seed), count = "6", asked = "outcome" }))
+      for i, question in ipairs(questions) do
+        assert.matches("P or N", question)
+        met[answers[i]] = met[answers[i]] + 1
+      end
+    end
+    assert.equal(30, met.P + met.N)
+    assert.is_true(met.P >= 6 and met.N >= 6, ("%d P, %d N"):format(met.P, met.N))
+    assert.matches("which Grundy value", sheet("nim 3 4 5", { asked = "value", count = "1" }))
+    local _, said = inside.run(quiz, { position = { "nim 3" }, asked = "value", play = "misere" })
+    assert.matches("values do not decide misere play", said)
+  end)
+
   it("checks what is typed, with the reason and the score", function()
     local _, answers = read(sheet("kayles 7", { seed = "3", count = "4" }))
     local right = inside.run(quiz, { position = { "kayles 7" }, seed = "3", count = "4" },

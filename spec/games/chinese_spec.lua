@@ -80,7 +80,7 @@ describe("in Chinese", function()
 
   it("moves, explain and play answer", function()
     assert.equal("第 1 部分：从 3 枚中取 2 枚  到达 Nim{1, 4, 5}", inside.run(moves, { position = { "nim 3 4 5" } }))
-    assert.matches("没有必胜走法: P, 先手必败", inside.run(moves, { position = { "nim 3 3" } }))
+    assert.matches("没有必胜走法：P，先手必败", inside.run(moves, { position = { "nim 3 3" } }))
     assert.matches("^N：.*\nKayles%(4%)：后继 .* 的 SG 值为 3, 3, 2, 0；mex {0, 2, 3} = 1",
       inside.run(explain, { position = { "kayles 4" } }))
     local played = inside.run(play, { position = { "kayles 2" } }, "why\nhint\n2\n")

@@ -105,7 +105,7 @@ take @1 | 取 @1
 M.phrases = {
   ["I play:"] = "我走：",
   ["You play:"] = "你走：",
-  [" (a draw, if we both play well)"] = "（双方都走对则为和局）",
+  [" (a draw, if we both play well)"] = "（双方都走对则为平局）",
   [" (who wins is not known; --limit searches further)"] = "（胜负未知；--limit 可搜索更远）",
   [" (wins; distance not searched)"] = "（必胜；未搜索步数）",
   [" (lost, unless you slip; distance not searched)"] = "（已输，除非你走错；未搜索步数）",
@@ -114,7 +114,7 @@ M.phrases = {
   [" in %s"] = "（%s）",
   ["; distance not searched"] = "（未搜索步数）",
   ["%d moves win."] = "共有 %d 种必胜走法。",
-  ["%s keeps the draw; nobody can be made to lose."] = "%s 保持和局；双方都不会被迫输。",
+  ["%s keeps the draw; nobody can be made to lose."] = "%s 保持平局；双方都不会被迫输。",
   ["No move wins against perfect play%s: %s"] = "没有必胜走法%s：%s",
   [". The longest fight"] = "，最能拖延的是",
   ["; distance not searched. A try"] = "（未搜索步数），不妨一试",

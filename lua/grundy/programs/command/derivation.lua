@@ -74,6 +74,13 @@ local function stairs_line(words, name, stairs)
     or words.steps_none, total)
 end
 
+--- The text of a position without the name of its game: 3 for Kayles(3), {1, 2} for Kayles{1, 2}.
+local function without_name(text, ruleset)
+  local name = tostring(ruleset.name)
+  text = text:sub(1, #name) == name and text:sub(#name + 1) or text:gsub("^[^%({]*", "")
+  return (text:gsub("^%((%d+)%)$", "%1"))
+end
+
 --- The line of one component; nil where its options are too many, or have no values that are numbers.
 local function component_line(words, ruleset, p, settings)
   local name, info = tostring(ruleset:sum { p }), ruleset.info
@@ -86,7 +93,7 @@ local function component_line(words, ruleset, p, settings)
     local position = ruleset:sum(option)
     local value = not option.again and position:value(settings)
     if math.type(value) ~= "integer" then return nil end
-    local text = #option == 0 and "{}" or (tostring(position):gsub("^[^%({]*", ""):gsub("^%((%d+)%)$", "%1"))
+    local text = #option == 0 and "{}" or without_name(tostring(position), ruleset)
     if not by_text[text] then
       by_text[text], texts[#texts + 1], values[#values + 1] = true, text, value
     end
@@ -135,7 +142,8 @@ local function normal_lines(words, position, settings)
   local components = position:components()
   for i, c in ipairs(components) do
     local name = tostring(c.ruleset:sum { c.position })
-    if i <= most_components and not met[name] then
+    local obvious = #components > 1 and c.ruleset.info and c.ruleset.info.name == "Nim" -- a heap of n has the value n
+    if i <= most_components and not met[name] and not obvious then
       met[name] = true
       lines[#lines + 1] = component_line(words, c.ruleset, c.position, settings)
     end

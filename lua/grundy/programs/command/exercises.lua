@@ -21,6 +21,14 @@ function exercises.generator(seed)
   return random
 end
 
+--- The winning moves of a position; nil where they are not known within the limit.
+---@param position grundy.Position
+---@param play "normal"|"misere"
+---@return grundy.Move[]?
+function exercises.winning_moves(position, play)
+  return (position:winning_moves { play = play, limit = limit })
+end
+
 --- The answer to a question about a position, as text; nil where it is not known within the limit.
 ---@param kind string
 ---@param position grundy.Position
@@ -32,7 +40,7 @@ function exercises.answer(kind, position, play)
     local value = position:value { limit = limit }
     return math.type(value) == "integer" and tostring(value) or nil
   end
-  local winning = position:winning_moves { play = play, limit = limit }
+  local winning = exercises.winning_moves(position, play)
   return winning and tostring(#winning)
 end
 

@@ -92,7 +92,7 @@ local meanings = {
   D = "a draw: neither player can be made to lose",
 }
 
-local chinese_meanings = { N = "先手必胜", P = "先手必败", D = "和局：双方都不会被迫输" }
+local chinese_meanings = { N = "先手必胜", P = "先手必败", D = "平局：双方都不会被迫输" }
 
 local function meaning(result)
   return (terminal.chinese() and chinese_meanings or meanings)[result]
@@ -112,7 +112,8 @@ function outcome.run(args, run)
   if result == nil then return unknown(run, position, message) end
   run:done()
   run:answer({ position = tostring(position), outcome = result, play = args.play }, function()
-    run:print("%s: %s", run.paint(result, result == "N" and "green" or "red"), meaning(result))
+    run:print(terminal.chinese() and "%s：%s" or "%s: %s", run.paint(result, result == "N" and "green" or "red"),
+      meaning(result))
   end)
 end
 
@@ -159,7 +160,7 @@ function moves.run(args, run)
     end
     if #list > #objects then run:print("more turns win; --limit lists more than %d", most) end
     if #objects == 0 then
-      run:print("%s: %s, %s", terminal.chinese() and "没有必胜走法" or "no winning move", result, meaning(result))
+      run:print(terminal.chinese() and "没有必胜走法：%s，%s" or "no winning move: %s, %s", result, meaning(result))
     end
   end)
   return #objects == 0 and 1 or 0

@@ -30,14 +30,18 @@ local function wander(position, random)
   return position
 end
 
---- The questions of a paper: { kind, position, answer, reasons }.
-local function paper(position, play, count, seed)
+--- The questions of a paper: { kind, position, answer, reasons }; all are of the kind `asked` if it is given.
+local function paper(position, play, count, seed, asked)
   local random, list, met = exercises.generator(seed), {}, {}
   for _ = 1, 20 * count do
     if #list == count then break end
-    local kind = exercises.kinds[random(#exercises.kinds)]
+    local kind = asked or exercises.kinds[random(#exercises.kinds)]
     if kind == "value" and play == "misere" then kind = "outcome" end -- values do not decide misere play
     local p = wander(position, random)
+    if kind == "outcome" and random(2) == 1 then -- most positions are N, so a winning move makes some of them P
+      local winning = exercises.winning_moves(p, play)
+      if winning and winning[1] then p = p:play(winning[random(#winning)]) end
+    end
     local key = kind .. " " .. tostring(p)
     local answer = not met[key] and exercises.answer(kind, p, play)
     if answer then
@@ -86,6 +90,8 @@ local quiz = {
       :args "+"
     command:option("--seed", "The number of the paper: one seed gives the same exercises everywhere (default 1).")
     command:option("--count", "The number of exercises (default 5).")
+    command:option("--asked", "Only exercises of one kind: who wins, the Grundy value, or the number of winning moves.")
+      :choices(exercises.kinds)
     command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
     command:flag("--sheet", "Print the exercises, and the answers on a second page.")
@@ -95,8 +101,11 @@ local quiz = {
 function quiz.run(args, run)
   local position = notation.position(notation.join(args.position))
   local play = args.play or readers.default_play(position)
+  if args.asked == "value" and play == "misere" then
+    notation.usage "--asked value: values do not decide misere play"
+  end
   local count, seed = notation.option(args, "count", 1, 5), notation.option(args, "seed", 0, 1)
-  local list = paper(position, play, count, seed)
+  local list = paper(position, play, count, seed, args.asked)
   run:done()
   local words = terminal.chinese() and chinese or english
   if run.json then

@@ -164,7 +164,7 @@ const chinese = {
   open: "尚无走法",
   P: "先手必败",
   N: "先手必胜",
-  D: "和局",
+  D: "平局",
   in_moves: (n) => `（${n} 步）`,
   place: (what, where) => `在 ${where} 放 ${what}`,
   play: "规则",
