@@ -176,8 +176,8 @@ local function add_counts(rows, octal)
   local common = common_count(rows)
   local equal = classes(rows, function(row) return values_key(row, common) end)
   add("%d games: %d with a proven period, %d of them arithmetic; %d with an observed one; %d without. They have %d "
-    .. "different sequences of values. Those with a proven period are equal for ever where they are equal here; those "
-    .. "without were compared up to heap %d. Their rules alone show that all have at most %d.", #rows,
+    .. "different sequences of values. Games with a proven period that agree here agree for ever; those without were "
+    .. "compared up to heap %d. By their rules alone they have at most %d.", #rows,
     count(rows, function(r) return r.proven end), count(rows, function(r) return r.proven and r.saltus > 0 end),
     count(rows, function(r) return r.period and not r.proven end), count(rows, function(r) return not r.period end),
     #equal, math.tointeger(tonumber(common)) - 1, #classes(rows, function(r) return class_of(r.code) end))
@@ -185,8 +185,8 @@ local function add_counts(rows, octal)
     add_standard_forms(rows)
     local firsts = {}
     for i, class in ipairs(equal) do firsts[i] = class[1] end
-    add("*First cousins* have the same values but for heaps of value 0 at the beginning: %d sequences are left when "
-      .. "they count once (as far as heap %d where no period is proven).", #classes(firsts, shifted_key), compared)
+    add("*First cousins* have the same values except for heaps of value 0 at the beginning; counting them once leaves "
+      .. "%d sequences (as far as heap %d if no period is proven).", #classes(firsts, shifted_key), compared)
   end
   add ""
   return equal
@@ -202,7 +202,7 @@ local function add_searched(rows)
   for _, class in ipairs(classes(sorted(open, searched), searched)) do
     texts[#texts + 1] = ("%d to %d values"):format(#class, class[1].searched)
   end
-  add("Those without a proof were searched this far: %s.\n", table.concat(texts, ", "))
+  add("Those without a proof were searched to this extent: %s.\n", table.concat(texts, ", "))
 end
 
 --- The head of a table, with a column for standard forms where `octal`; and how the first columns of a row begin.
@@ -224,7 +224,7 @@ local function add_longest(equal, most, octal)
       firsts[#firsts + 1] = class[1]
     end
   end
-  add "The proofs that rest on most values:\n"
+  add "The proofs that rest on the most values:\n"
   add_head(octal, "| period | preperiod | saltus | largest value | rare | values |")
   for i, row in ipairs(sorted(firsts, function(r) return r.searched end)) do
     if i <= most then
@@ -286,7 +286,7 @@ end
 
 --- The largest quotients of rows that are proven for all heaps, and all orders.
 local function add_proven_quotients(proven)
-  add "The largest that are proven for all heaps:\n\n| games | order | P | period | preperiod |"
+  add "The largest of those proven for all heaps:\n\n| games | order | P | period | preperiod |"
   add "|---|---|---|---|---|"
   local equal = classes(sorted(proven, function(r) return r.order end), function(row)
     return ("%d %d %d %d"):format(row.order, #row.p_positions, row.period, row.preperiod)
@@ -309,8 +309,8 @@ local function add_quotients()
   for _, row in ipairs(rows) do
     if row.proven then proven[#proven + 1] = row end
   end
-  add("%d games: the quotient of all heaps is finite and proven for %d. For %d games the line has the quotient of as "
-    .. "many heaps as the limits allowed (512 elements, 1024 heaps, a second), which says nothing of all heaps.\n",
+  add("%d games: the quotient of all heaps is finite and proven for %d. For the other %d the line has the quotient of "
+    .. "as many heaps as the limits allowed (512 elements, 1024 heaps, a second); it says nothing about all heaps.\n",
     #rows, #proven, #rows - #proven)
   add_proven_quotients(proven)
   local four = rows_of "quotients4"
