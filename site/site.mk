@@ -22,6 +22,7 @@ site: setup
 	@LUA="$(LUA)" mkdocs build --quiet --strict --config-file site/mkdocs.yml
 	@echo "$(SITE)/html/index.html"
 
-check-site: site
-	@$(SETUP) test
-	$(BUSTED) spec/site
+check-site: setup
+	@if $(SETUP) playground && $(SETUP) site && $(SETUP) test; then \
+	  $(MAKE) --no-print-directory site && $(BUSTED) spec/site; \
+	else echo "site: skipped, as npm, Emscripten or MkDocs is missing"; fi
