@@ -167,6 +167,9 @@ describe("the layout", function()
       { label = "period", done = 250000, total = 1000000, rate = 2500, seconds = 7, pace = "limit" })
     shows("quotient  [#################.......]  71%  0.4/s  1:02 passed",
       { label = "quotient", done = 25, total = 35, rate = 0.4, seconds = 62, pace = "uneven" })
+    shows("0.106, 15 rare heaps, the last 16.9k  6G of 500G  200M/s  at most 41:10 left",
+      { label = "0.106, 15 rare heaps, the last 16.9k", done = 6000000000, total = 500000000000, rate = 200000000,
+        seconds = 30, pace = "limit", width = 79 })
     shows("searching  12.3k done, 12.3k/s, 0:01 passed",
       { label = "searching", done = 12345, rate = 12345, seconds = 1, pace = "limit" })
     assert.equal("1:01:01", terminal.duration(3661))

@@ -256,7 +256,7 @@ local function label_of(game, checkpoint)
   return function()
     local count, last = rares()
     if not count then return label end
-    return ("%s, %d rare heaps, the last %s"):format(label, count, last and terminal.short(last) or "none")
+    return ("%s, %d rare heaps, the last %s"):format(game.label, count, last and terminal.short(last) or "none")
   end
 end
 

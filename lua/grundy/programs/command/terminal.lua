@@ -193,8 +193,9 @@ local time_left = {
 ---@field rate number steps a second
 ---@field seconds number since the work began
 ---@field pace "even"|"limit"|"uneven"
+---@field width? integer the characters that the line may have: numbers stand in the place of a bar that does not fit
 
---- The text of a progress line: label, bar, rate and time left.
+--- The text of a progress line: label, bar, what is done, rate and time left.
 ---@param p grundy.programs.command.Progress
 ---@return string
 function terminal.progress_text(p)
@@ -205,8 +206,12 @@ function terminal.progress_text(p)
   local part = math.min(p.done / p.total, 1)
   local filled = math.floor(part * bar_width)
   local left = p.rate > 0 and terminal.duration(math.max(p.total - p.done, 0) / p.rate) or "?"
-  return ("%s  [%s%s] %3d%%  %s/s  %s"):format(p.label, ("#"):rep(filled), ("."):rep(bar_width - filled),
-    math.floor(part * 100), rate, time_left[p.pace](left, terminal.duration(p.seconds)))
+  local pace = ("%s/s  %s"):format(rate, time_left[p.pace](left, terminal.duration(p.seconds)))
+  local bar = ("[%s%s] %3d%%"):format(("#"):rep(filled), ("."):rep(bar_width - filled), math.floor(part * 100))
+  if p.width and #p.label + #bar + #pace + 4 > p.width then
+    bar = ("%s of %s"):format(terminal.short(p.done), terminal.short(p.total))
+  end
+  return ("%s  %s  %s"):format(p.label, bar, pace)
 end
 
 --- A function rate(done): the steps a second since its first call. What was done
@@ -245,7 +250,7 @@ function terminal.progress(label, file, pace, limit)
     shown, drawn = now, true
     local name = type(label) == "function" and label() or label
     local text = terminal.progress_text { label = name, done = done, total = total or limit, pace = pace, rate = rate,
-      seconds = now - began }
+      seconds = now - began, width = terminal.width() - 1 }
     file:write("\r\27[K", terminal.visible(text):sub(1, terminal.width() - 1))
     file:flush()
   end, function()
