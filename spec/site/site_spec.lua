@@ -43,9 +43,9 @@ describe("#processes the site", function()
     browser:close()
     os.execute("kill " .. server.pid)
     server.pipe:close()
-    print(("site: %d pages, %d programs run, %d left to the reader's machine"):format(#pages, counts.blocks, counts.system))
-    print(("site: a page has at most %d bytes and its first text after %.0f ms; the tutorial's first answer takes %.0f ms")
-      :format(counts.bytes, counts.paint, counts.answer))
+    local text = "site: %d pages, %d programs run, %d left to the reader's machine\n"
+      .. "site: a page has at most %d bytes, its first text after %.0f ms; the tutorial's first answer after %.0f ms"
+    print(text:format(#pages, counts.blocks, counts.system, counts.bytes, counts.paint, counts.answer))
   end)
 
   after_each(function()
