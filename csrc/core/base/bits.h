@@ -1,6 +1,6 @@
 /*
- * Bits of 64-bit words, and prefetching: the processor's own instruction where
- * the compiler offers it, else portable C.
+ * Bits of 64-bit words, and prefetching. Uses the processor's own instruction where the compiler offers it, and
+ * portable C otherwise.
  */
 #ifndef GRUNDY_BASE_BITS_H
 #define GRUNDY_BASE_BITS_H
@@ -72,7 +72,7 @@ static inline uint64_t bits_reverse(uint64_t word)
 #endif
 }
 
-/* The word with its bits moved up by `count` places, 0 < count < 64, those that leave coming in below. */
+/* Shifts the bits of the word up by `count` places, 0 < count < 64; those that leave re-enter below. */
 static inline uint64_t bits_rotate(uint64_t word, unsigned count)
 {
     return word << count | word >> (64 - count);

@@ -1,18 +1,17 @@
 /*
- * Which instructions beyond portable C may be used: those that the compiler can
- * make and that the processor, asked when the program runs, has.
+ * Which instructions beyond portable C may be used: those that the compiler can generate and that the processor, asked
+ * at run time, has.
  *
- * The default path of the library is portable C. A function that uses more is
- * marked CPU_USE_..., is compiled where that macro is defined, and is called where
- * cpu_level or cpu_has allows it. Hosts and tests may ask for less than there is;
- * -DGRUNDY_PORTABLE leaves all such functions out.
+ * The default path of the library is portable C. A function that uses more is marked CPU_USE_..., is compiled where
+ * that macro is defined, and is called where cpu_level or cpu_has allows it. Hosts and tests may allow less than the
+ * processor has; -DGRUNDY_PORTABLE omits all such functions.
  */
 #ifndef GRUNDY_BASE_CPU_H
 #define GRUNDY_BASE_CPU_H
 
 #include <stdbool.h>
 
-/* Vectors, in order: each level includes those before it. AUTO: the best there is. */
+/* Vectors, in order: each level includes those before it. AUTO is the best level available. */
 typedef enum cpu_vectors {
     VECTORS_AUTO,
     VECTORS_NONE,  /* portable C */
@@ -36,9 +35,9 @@ typedef enum cpu_set {
 #endif
 
 /*
- * CPU_X86: functions may use wide vectors. CPU_INLINE marks helpers that must be
- * compiled into such a function. For Windows gcc misaligns wide vectors on the stack
- * (bug 54412), clang does not. gcc knows GFNI and VBMI2 from version 8 on.
+ * CPU_X86: functions may use wide vectors. CPU_INLINE marks helpers that must be compiled into such a function. gcc for
+ * Windows misaligns wide vectors on the stack (bug 54412), clang does not. gcc supports GFNI and VBMI2 from version 8
+ * on.
  */
 #if defined(CPU_USE_PCLMUL) && (!defined(_WIN32) || defined(__clang__))
 #define CPU_X86        1
@@ -58,10 +57,7 @@ typedef enum cpu_set {
     __attribute__((target("avx2,bmi,bmi2,popcnt,avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx512vpopcntdq")))
 #endif
 
-/*
- * Whether all of these sets, a sum of cpu_set, may be used.
- * Cost: that of a few comparisons, where `sets` is a constant.
- */
+/* Whether all of these sets, a sum of cpu_set, may be used. Cost: a few comparisons if `sets` is a constant. */
 static inline bool cpu_has(unsigned sets)
 {
 #ifdef CPU_USE_PCLMUL
@@ -91,7 +87,7 @@ static inline bool cpu_has(unsigned sets)
     return sets == 0; /* the others cannot be compiled */
 }
 
-/* The level to use: what is wanted, or the best one allowed if that is less. Never AUTO. */
+/* The level to use: the wanted one, or the best one allowed if that is lower. Never AUTO. */
 cpu_vectors cpu_level(cpu_vectors wanted);
 
 #endif

@@ -1,14 +1,13 @@
 /*
- * Hashes of the keys of tables: 64 or 32 bits of a number, or of a string of bytes.
- * They are not kept in files.
+ * Hashes of the keys of tables: 64 or 32 bits of a number, or of a string of bytes. No file stores them.
  *
  * Keys may come from anywhere. A table therefore has a seed of its own, which is not known outside the process, so that
  * an attacker cannot choose keys that collide. Hashes that must be the same in each run take the seed 0.
  *
- * Bytes are hashed 16 at a time by multiplying and folding: the two halves of the
- * 128-bit product of two words, added without carry. The words themselves are added as well, so that a zero word does
- * not erase the other; and the seed masks both. (Wang Yi, Diego Barrientos Vazquez, Wang Jiangbin, Modern
- * Non-Cryptographic Hash Function, 2019: wyhash, with its protected fold.)
+ * Bytes are hashed 16 at a time by multiplying and folding: the two halves of the 128-bit product of two words, added
+ * without carry. The words themselves are added as well, so that a zero word does not erase the other; and the seed
+ * masks both. (Wang Yi, Diego Barrientos Vazquez, Wang Jiangbin, Modern Non-Cryptographic Hash Function, 2019: wyhash,
+ * with its protected fold.)
  */
 #ifndef GRUNDY_BASE_HASH_H
 #define GRUNDY_BASE_HASH_H
@@ -28,7 +27,10 @@ static inline uint64_t hash_mix(uint64_t x)
     return x ^ (x >> 31);
 }
 
-/* The seed of a table: where it lies, where the library and the stack lie (which the system chooses), and the time. */
+/*
+ * A seed for a table: from its address, the addresses of the library and the stack (which the system chooses), and the
+ * time.
+ */
 static inline uint64_t hash_new_seed(const void *table)
 {
     time_t now = time(NULL);

@@ -1,9 +1,9 @@
 /*
  * Every limit of the library, in one place (limits.h is the name of a system header).
  *
- * A limit comes from the width of a number, from how long a caller can wait, or from the C stack; memory has no limit
- * here, it simply runs out (STATUS_NO_MEMORY). The limits in `#ifndef` can be lowered by the compiler's -D, so that
- * tests reach them: the specs build the library a second time for that. No limit can be raised.
+ * A limit comes from the width of a number, from how long a caller can wait, or from the C stack. Memory has no limit
+ * here; it simply runs out (STATUS_NO_MEMORY). The compiler's -D can lower the limits in `#ifndef`, so that tests reach
+ * them: the specs build the library a second time for that. No limit can be raised.
  */
 #ifndef GRUNDY_BASE_LIMIT_H
 #define GRUNDY_BASE_LIMIT_H
@@ -12,16 +12,16 @@
 #include <stdint.h>
 
 /*
- * Positions of one ruleset, and sums of one search: they are numbered by 32 bits, and
- * the two largest numbers mean something else. Beyond: STATUS_TOO_MANY_POSITIONS.
+ * Positions of one ruleset, and sums of one search: they are numbered by 32 bits, and the two largest numbers mean
+ * something else. Beyond: STATUS_TOO_MANY_POSITIONS.
  */
 #ifndef LIMIT_POSITIONS
 #define LIMIT_POSITIONS (UINT32_MAX - 1)
 #endif
 
 /*
- * Components of all options of one position together: the place in the list is kept
- * in 32 bits while they are searched. Beyond: STATUS_TOO_MANY_OPTIONS.
+ * Components of all options of one position together: a search keeps the place in the list in 32 bits. Beyond:
+ * STATUS_TOO_MANY_OPTIONS.
  */
 #ifndef LIMIT_OPTIONS
 #define LIMIT_OPTIONS (UINT32_MAX - 1)
@@ -68,17 +68,16 @@ static inline size_t limit_listed(uint64_t limit)
 #define LIMIT_FILE_VERTICES_PER_BYTE 16
 
 /*
- * The largest Grundy value, remoteness or misere value that search can find; the
- * four numbers above it mean something else. Beyond: STATUS_OVERFLOW. Closed forms
- * and periods answer up to 2^63 - 1.
+ * The largest Grundy value, remoteness or misere value that search can find; the four numbers above it mean something
+ * else. Beyond: STATUS_OVERFLOW. Theorems and periods answer up to 2^63 - 1.
  */
 #ifndef LIMIT_VALUE
 #define LIMIT_VALUE (UINT32_MAX - 4)
 #endif
 
 /*
- * Values that can be asked for at once: R:values(first, last). Beyond: an error about
- * the argument. Only a proven period answers heaps from here on; if few values prove none: STATUS_TOO_MANY_VALUES.
+ * Values that can be asked for at once: R:values(first, last). Beyond: an error about the argument. Only a proven
+ * period answers heaps from here on; if few values prove none: STATUS_TOO_MANY_VALUES.
  */
 #ifndef LIMIT_VALUES
 #define LIMIT_VALUES (INT64_C(1) << 40)
@@ -89,15 +88,15 @@ static inline size_t limit_listed(uint64_t limit)
 #define LIMIT_KERNEL_VALUE (UINT32_C(1) << 15)
 #endif
 
-/* Values in a checkpoint: no computation can have found larger ones. Beyond: the file is damaged. */
+/* Values in a checkpoint: no computation can have found more. Beyond: the file is damaged. */
 #define LIMIT_STORED_VALUE (UINT64_C(1) << 48)
 
-/* Vertices of a graph, and its edges: 32 bits each, the largest numbers being marks. Beyond: an error. */
+/* Vertices of a graph, and its edges: 32 bits each; the largest numbers are marks. Beyond: an error. */
 #ifndef LIMIT_GRAPH
 #define LIMIT_GRAPH (UINT32_MAX - 1)
 #endif
 
-/* Vertices and edges of a Hackenbush picture: its edges are doubled on the way. Beyond: an error. */
+/* Vertices and edges of a Hackenbush picture, whose edges are doubled internally. Beyond: an error. */
 #ifndef LIMIT_PICTURE
 #define LIMIT_PICTURE (UINT32_C(1) << 30)
 #endif
@@ -111,10 +110,10 @@ static inline size_t limit_listed(uint64_t limit)
 /* Cells of a game on cells: eight words. Beyond: an error that says so. */
 #define LIMIT_CELLS 512
 
-/* Sets of cells that the moves of a game may take: a listing looks at all of them for each option. Beyond: an error. */
+/* Sets of cells that the moves of a game may take: a listing examines all of them for each option. Beyond: an error. */
 #define LIMIT_SETS 4096
 
-/* Places of shapes on a large board, most of which a listing looks at for each option. Beyond: an error. */
+/* Places of shapes on a large board: a listing examines most of them for each option. Beyond: an error. */
 #define LIMIT_PLACES 8192
 
 /* Heaps of a vector game, generators of a linear set of its moves, and such sets. Beyond: an error. */
@@ -122,7 +121,7 @@ static inline size_t limit_listed(uint64_t limit)
 #define LIMIT_VECTOR_GENERATORS 8
 #define LIMIT_VECTOR_SETS       4096
 
-/* Of a vector game with block = k: the largest k. Beyond: an error. */
+/* The largest k of a vector game with block = k. Beyond: an error. */
 #define LIMIT_VECTOR_BLOCK 64
 
 /* The largest heap of a vector game without negative components; of others INT32_MAX. Beyond: an error. */
@@ -139,8 +138,8 @@ static inline size_t limit_listed(uint64_t limit)
 #endif
 
 /*
- * Elements of a misere quotient, and pairs of its transition algebra (or outcomes in
- * all layers of a refinement): beyond them a proof would take days. STATUS_LIMIT: nil and a message.
+ * Elements of a misere quotient, and pairs of its transition algebra (or outcomes in all layers of a refinement):
+ * beyond them a proof would take days. STATUS_LIMIT: nil and a message.
  */
 #ifndef LIMIT_QUOTIENT
 #define LIMIT_QUOTIENT 8192
@@ -150,8 +149,8 @@ static inline size_t limit_listed(uint64_t limit)
 #endif
 
 /*
- * Steps of the monitor of one call that makes a misere quotient. Those of 0.07 and 0.17 up to heap 33, which have
- * 638 elements, take 730,000, a twelfth. If the elements grow without end, the cost of a step is about the number of
+ * Monitor steps of one call that makes a misere quotient. The quotients of 0.07 and 0.17 up to heap 33, which have 638
+ * elements, take 730,000, a twelfth. If the elements grow without end, the cost of a step is about the number of
  * elements: 0.314= up to heap 8 ends after 7 s. STATUS_LIMIT: nil and a message.
  */
 #ifndef LIMIT_QUOTIENT_STEPS

@@ -4,7 +4,7 @@
 
 #include "core/base/pages.h"
 
-/* Makes room for at least `grown` elements, or for `needed` where these are more. */
+/* Makes room for at least `grown` elements, or for `needed` if that is more. */
 static status reserve(const allocator *a, void *array, size_t *capacity, size_t needed, size_t grown,
                       size_t element_size)
 {
@@ -29,7 +29,7 @@ status memory_reserve(const allocator *a, void *array, size_t *capacity, size_t 
     return reserve(a, array, capacity, needed, *capacity + *capacity / 2, element_size);
 }
 
-/* Arrays of this many bytes or more grow tightly. */
+/* Arrays of at least this many bytes grow tightly. */
 #define TIGHT ((size_t)1 << 18)
 
 status memory_reserve_tight(const allocator *a, void *array, size_t *capacity, size_t needed, size_t element_size)

@@ -1,8 +1,7 @@
 /*
  * The minimal excludant: the least non-negative integer not in a set.
  *
- * A mex_set is emptied in O(1) and used again for every position. (Sprague
- * 1935; Grundy 1939; Winning Ways, ch. 4.)
+ * A mex_set is emptied in O(1) and reused for every position. (Sprague 1935; Grundy 1939; Winning Ways, ch. 4.)
  */
 #ifndef GRUNDY_BASE_MEX_H
 #define GRUNDY_BASE_MEX_H
@@ -18,9 +17,8 @@ void mex_set_init(mex_set *m, const allocator *a);
 void mex_set_close(mex_set *m); /* idempotent */
 
 /*
- * Empties the set and makes room for `size` insertions: values above `size` are
- * then ignored by mex_set_add, as they cannot change the mex.
- * Errors: STATUS_NO_MEMORY. Cost: O(1) amortised.
+ * Empties the set and makes room for `size` insertions: values above `size` are then ignored by mex_set_add, as they
+ * cannot change the mex. Errors: STATUS_NO_MEMORY. Cost: O(1) amortised.
  */
 status mex_set_clear(mex_set *m, size_t size);
 

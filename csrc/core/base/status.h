@@ -1,8 +1,8 @@
 /*
  * What a core function answers: success, or the one reason it could not finish.
  *
- * Every core function that can fail returns a status and leaves its data as
- * consistent as before the call, with everything computed so far kept.
+ * Every core function that can fail returns a status and leaves its data as consistent as before the call, with
+ * everything computed so far kept.
  */
 #ifndef GRUNDY_BASE_STATUS_H
 #define GRUNDY_BASE_STATUS_H
@@ -17,7 +17,7 @@ typedef enum status {
     STATUS_TOO_MANY_OPTIONS,   /* LIMIT_OPTIONS */
     STATUS_TOO_MANY_VALUES,    /* LIMIT_VALUES */
     STATUS_INVALID,            /* malformed input; the caller holds the details */
-    STATUS_TOO_LITTLE_MEMORY,  /* the caller's budget of memory is below what the work needs at least */
+    STATUS_TOO_LITTLE_MEMORY,  /* the caller's budget of memory is less than the work needs */
     STATUS_STOPPED             /* a callback refused to continue; it holds the reason */
 } status;
 

@@ -76,7 +76,7 @@ bool board_is_key(const unsigned char *key, size_t length, unsigned letters)
     unsigned count = length < 2 ? 0 : (unsigned)key[0] * key[1], bytes = (count + 7) / 8;
     if (count == 0 || count > LIMIT_BOARD || length != 2 + (size_t)letters * bytes) return false;
     for (unsigned i = 0; i < bytes; i++) {
-        unsigned seen = count - 8 * i < 8 ? 0xFFu << (count - 8 * i) & 0xFFu : 0; /* after the last cell: nothing */
+        unsigned seen = count - 8 * i < 8 ? 0xFFu << (count - 8 * i) & 0xFFu : 0; /* nothing after the last cell */
         for (unsigned k = 0; k < letters; k++) {
             unsigned of = key[2 + k * bytes + i];
             if ((seen & of) != 0) return false; /* a cell holds one letter */

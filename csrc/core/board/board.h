@@ -1,9 +1,8 @@
 /*
- * Boards: rectangles of up to LIMIT_BOARD cells, each of which holds one of a few
- * letters, or nothing ('.'). The game gives a letter its meaning: a cell that is still there, a stone of a colour.
+ * Boards: rectangles of up to LIMIT_BOARD cells, each of which holds one of a few letters, or nothing ('.'). The game
+ * gives a letter its meaning: a cell that is still there, a stone of a colour.
  *
- * Rows and columns count from 0; the cell in row r and column c has the number
- * r * columns + c.
+ * Rows and columns count from 0; the cell in row r and column c has the number r * columns + c.
  */
 #ifndef GRUNDY_BOARD_BOARD_H
 #define GRUNDY_BOARD_BOARD_H
@@ -46,15 +45,14 @@ typedef struct board_place {
 } board_place;
 
 /*
- * Reads "##.#/####": rows from the top, '/' between them, letters among `letters`
- * (at most BOARD_LETTERS) or '.'. If the text is not a board, `at` is the place of the wrong letter, or the row of
- * another length. Cost: O(length).
+ * Reads "##.#/####": rows from the top, '/' between them, letters among `letters` (at most BOARD_LETTERS) or '.'. If
+ * the text is not a board, `at` is the place of the wrong letter, or the row whose length differs. Cost: O(length).
  */
 board_fault board_parse(const char *text, size_t length, const char *letters, board *b, board_place *at);
 
 /*
- * The same for up to `limit` cells: planes[k] is the set of the cells that hold letter k, cell i being bit i % 64 of
- * word i / 64, and zeros before.
+ * The same for up to `limit` cells: planes[k] is the set of the cells that hold letter k; cell i is bit i % 64 of word
+ * i / 64. The planes must be zero before.
  */
 board_fault board_parse_cells(const char *text, size_t length, const char *letters, unsigned limit, uint64_t **planes,
                               unsigned *rows, unsigned *columns, board_place *at);
@@ -62,16 +60,15 @@ board_fault board_parse_cells(const char *text, size_t length, const char *lette
 /* The longest text of a board: its cells, and a '/' between rows. */
 #define BOARD_TEXT (2 * LIMIT_BOARD)
 
-/* Writes the text of a board, without a zero byte behind; answers its length. */
+/* Writes the text of a board, without a terminating zero; returns its length. */
 size_t board_print(const board *b, const char *letters, char *text);
 
 /* The longest key. */
 #define BOARD_KEY (2 + BOARD_LETTERS * LIMIT_BOARD / 8)
 
 /*
- * Writes a board as bytes, equal for equal boards only: its sides, and a bit a cell
- * for each of the first `letters` letters. Answers the number of bytes: 2 + 8 for 64
- * cells of one letter. board_read is the inverse.
+ * Writes a board as bytes, equal for equal boards only: its sides, and one bit per cell for each of the first `letters`
+ * letters. Returns the number of bytes: 2 + 8 for 64 cells of one letter. board_read is the inverse.
  */
 size_t board_write(const board *b, unsigned letters, unsigned char *key);
 void board_read(const unsigned char *key, unsigned letters, board *b);
@@ -79,32 +76,30 @@ void board_read(const unsigned char *key, unsigned letters, board *b);
 /* Whether any bytes are what board_write writes for some board. */
 bool board_is_key(const unsigned char *key, size_t length, unsigned letters);
 
-/* The same for one letter, by whole words: the key and zeros, BOARD_WORDS bytes together. */
+/* The same for one letter, by whole words: the key followed by zeros, BOARD_WORDS bytes in total. */
 #define BOARD_WORDS (2 + LIMIT_BOARD / 8)
 unsigned board_write_words(unsigned rows, unsigned columns, cells of, unsigned char *key);
 
 /*
- * The eight symmetries of the square: bit 2 of the number exchanges rows and
- * columns, then bit 1 reverses the order of the rows, bit 0 that of the columns. A
- * set of symmetries has bit s for symmetry s.
+ * The eight symmetries of the square: bit 2 of the number exchanges rows and columns, then bit 1 reverses the order of
+ * the rows, bit 0 that of the columns. A set of symmetries has bit s for symmetry s.
  */
 #define BOARD_SYMMETRIES  8
 #define BOARD_ALL         0xFFu
 #define BOARD_NONE        0x01u
-#define BOARD_REFLECTIONS 0x0Fu /* of the axes: rows and columns stay what they are */
+#define BOARD_REFLECTIONS 0x0Fu /* of the axes: rows remain rows */
 #define BOARD_ROTATIONS   0x69u
 
 /*
- * The board without empty rows and columns at its sides, as the given symmetry
- * shows it. A board without letters becomes a single cell.
+ * The board without empty rows and columns at its sides, as the given symmetry shows it. A board without letters
+ * becomes a single cell.
  */
 board board_shown(const board *b, unsigned symmetry);
 
 /*
- * The representative of the boards that differ by a shift or by one of `symmetries`,
- * which must be a group: the least of board_shown, those with few rows first.
- * Cost: O(symmetries + rows), and O(cells) where rows and columns are exchanged on
- * boards that do not fit into 8 x 8.
+ * The representative of the boards that differ by a shift or by one of `symmetries`, which must be a group: the least
+ * of board_shown, those with few rows first. Cost: O(symmetries + rows), and O(cells) if rows and columns are exchanged
+ * on boards that do not fit into 8 x 8.
  */
 board board_canonical(const board *b, unsigned symmetries);
 
@@ -147,7 +142,7 @@ cells board_beside(cells of, const board_step *steps, size_t count);
 /* The one, two or four cells in the middle. */
 cells board_middle(unsigned rows, unsigned columns);
 
-/* The cells of `within` that steps lead to from the cells `from`, among them. Cost: O(steps * longest way). */
+/* The cells of `within` that steps reach from the cells `from`, including these. Cost: O(steps * longest way). */
 cells board_component(cells within, cells from, const board_step *steps, size_t count);
 
 #endif

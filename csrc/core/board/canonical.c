@@ -1,18 +1,17 @@
 /*
- * The pictures of a board under the symmetries, and the least of them, by whole
- * words: a picture is a set of cells, row after row without gaps, so that reversing
- * its bits turns it by 180 degrees. The texts of boards compare as the numbers whose
- * highest bit is the first cell: those of the pictures turned by 180 degrees.
+ * The pictures of a board under the symmetries, and the least of them, by whole words: a picture is a set of cells, row
+ * after row without gaps, so that reversing its bits turns it by 180 degrees. The texts of boards compare as the
+ * numbers whose highest bit is the first cell: those of the pictures turned by 180 degrees.
  */
 #include <string.h>
 
 #include "core/board/board.h"
 #include "core/board/word.h"
 
-/* What turns by 180 degrees. */
+/* What remains to be turned by 180 degrees. */
 #define TURN 3u
 
-/* Symmetries that leave rows rows. */
+/* Symmetries under which rows remain rows. */
 #define STRAIGHT 0x0Fu
 
 /* The part of a board whose cells hold a letter: at least one cell. */
@@ -48,7 +47,7 @@ static extent extent_of_word(uint64_t occupied, unsigned rows, unsigned columns)
     return e;
 }
 
-/* Which of the symmetries come into question: few rows go first. */
+/* The symmetries that can give the representative: boards with few rows come first. */
 static unsigned worth_trying(const extent *e, unsigned symmetries)
 {
     unsigned straight = symmetries & STRAIGHT, across = symmetries & ~STRAIGHT;
@@ -118,7 +117,7 @@ board_word board_word_canonical(board_word b, unsigned symmetries)
     return to;
 }
 
-/* ---- all others ---- */
+/* ---- all other boards ---- */
 
 typedef struct pictures {
     cells of[BOARD_SYMMETRIES][BOARD_LETTERS];
@@ -150,7 +149,7 @@ static cells transpose_cells(cells from, unsigned rows, unsigned columns)
     return to;
 }
 
-/* Whether the board comes before itself shown by the symmetry `best` when shown by `symmetry`. */
+/* Whether the image of the board under `symmetry` comes before that under `best`. */
 static bool comes_before(const pictures *p, unsigned letters, unsigned symmetry, unsigned best)
 {
     for (unsigned k = 0; k < letters; k++) {

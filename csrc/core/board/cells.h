@@ -1,6 +1,4 @@
-/*
- * Sets of up to 128 cells: cell i is bit i of two words.
- */
+/* Sets of up to 128 cells: cell i is bit i of two words. */
 #ifndef GRUNDY_BOARD_CELLS_H
 #define GRUNDY_BOARD_CELLS_H
 
@@ -70,26 +68,26 @@ static inline unsigned cells_count(cells a)
     return bits_count(a.half[0]) + bits_count(a.half[1]);
 }
 
-/* The lowest cell of a set that is not empty. */
+/* The lowest cell of a nonempty set. */
 static inline unsigned cells_lowest(cells a)
 {
     return a.half[0] != 0 ? bits_lowest(a.half[0]) : 64 + bits_lowest(a.half[1]);
 }
 
-/* The set of the lowest cell of a set that is not empty. */
+/* The set of the lowest cell of a nonempty set. */
 static inline cells cells_first_of(cells a)
 {
     cells c = {{a.half[0] & (0 - a.half[0]), a.half[0] != 0 ? 0 : a.half[1] & (0 - a.half[1])}};
     return c;
 }
 
-/* The highest cell of a set that is not empty. */
+/* The highest cell of a nonempty set. */
 static inline unsigned cells_highest(cells a)
 {
     return a.half[1] != 0 ? 64 + bits_highest(a.half[1]) : bits_highest(a.half[0]);
 }
 
-/* Takes the lowest cell out of a set that is not empty, and answers it. */
+/* Removes the lowest cell from a nonempty set and returns it. */
 static inline unsigned cells_take(cells *a)
 {
     unsigned lowest = cells_lowest(*a);
@@ -121,7 +119,7 @@ static inline cells cells_down(cells a, unsigned by)
     return c;
 }
 
-/* Cell i becomes cell count - 1 - i, where the cells are among 0 .. count-1, 0 < count <= 128. */
+/* Cell i becomes cell count - 1 - i; the cells are among 0 .. count-1, 0 < count <= 128. */
 static inline cells cells_reversed(cells a, unsigned count)
 {
     cells c = {{bits_reverse(a.half[1]), bits_reverse(a.half[0])}};

@@ -113,14 +113,14 @@ static bool columns_close(board_surface surface)
     return surface != SURFACE_PLANE;
 }
 
-/* The coordinate on a side of this length, or -1: beyond it. */
+/* The coordinate on a side of this length, or -1 if it lies beyond it. */
 static int on_side(int at, unsigned length, bool closes)
 {
     if (closes) return (at % (int)length + (int)length) % (int)length;
     return at < 0 || at >= (int)length ? -1 : at;
 }
 
-/* The cells below a letter of a pattern in its place; false if a cell is outside or comes twice. */
+/* The cells below a letter of a placed pattern; false if one is outside or occurs twice. */
 static bool covered(const large_plays *p, const large_size *size, const place *at, unsigned letter, uint64_t *set)
 {
     const board *pattern = &p->shapes->patterns[at->pattern];
@@ -139,7 +139,10 @@ static bool covered(const large_plays *p, const large_size *size, const place *a
     return fits;
 }
 
-/* Twice the distance of a shape's middle from the board's along the longer side, and twice its size there. */
+/*
+ * Twice the distance between the middles of the shape and the board along the longer side, and twice the shape's size
+ * there.
+ */
 static int rank_of(const board *pattern, const large_size *size, int row, int column)
 {
     bool tall = size->rows > size->columns;
@@ -210,7 +213,7 @@ static status add_shifts(const large_plays *p, const large_size *size, unsigned 
     return r;
 }
 
-/* Gives a game on a surface that closes up its symmetries: a group of them, or none if they are too many. */
+/* Gives a game on a surface that closes up its symmetries: a group of them, or none if there are too many. */
 static status find_symmetries(const large_plays *p, large_size *size)
 {
     cell_game *g = &size->game;
@@ -248,7 +251,7 @@ static status make_game(const large_plays *p, large_size *size)
     return r != STATUS_OK || p->surface == SURFACE_PLANE ? r : find_symmetries(p, size);
 }
 
-/* Lets the plays be those of boards of these sides. */
+/* Sets the plays to boards of these sides. */
 static status choose_size(large_plays *p, unsigned rows, unsigned columns)
 {
     large_size *of = NULL;

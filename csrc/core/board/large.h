@@ -3,8 +3,8 @@
  * and tori, whose columns are rings too. They are games on cells (core/cells): the sets are the shapes in all their
  * places, those across the middle first. A shape that would meet itself has no place.
  *
- * Boards of the plane with at most LIMIT_BOARD cells are games of words (plays.h), some times as fast, and components
- * that fit on such a board become one.
+ * Boards of the plane with at most LIMIT_BOARD cells are games of words (plays.h), which are several times as fast;
+ * components that fit on such a board become one.
  */
 #ifndef GRUNDY_BOARD_LARGE_H
 #define GRUNDY_BOARD_LARGE_H
@@ -51,7 +51,7 @@ bool large_is_key(const unsigned char *key, size_t length, board_surface surface
 #define LARGE_KEPT 24
 
 typedef struct large_size {
-    unsigned rows, columns; /* 0: there is none */
+    unsigned rows, columns; /* 0: no entry */
     cell_game game;
 } large_size;
 
@@ -59,28 +59,28 @@ typedef struct large_plays {
     const shapes *shapes;
     board_surface surface;
     /*
-     * As played: components lie where they lie. Else, with `unfolds`, a component that nothing joins round the surface
+     * As played: components stay in place. Otherwise, with `unfolds`, a component that does not go round the surface
      * becomes a board of the plane.
      */
     bool as_played, unfolds;
     large_size kept[LARGE_KEPT];
     const large_size *size; /* of the position */
-    unsigned next;          /* the size that goes for another */
+    unsigned next;          /* the size to be replaced next */
     cell_parts parts;
 } large_plays;
 
-/* The plays with these shapes, which stay the caller's, on the plane. Its other fields are to be set. */
+/* The plays with these shapes, which remain the caller's, on the plane. The caller sets the other fields. */
 void large_plays_init(large_plays *p, const allocator *a, const shapes *s);
 void large_plays_close(large_plays *p); /* idempotent */
 
 /*
- * Begins with the options of a board: p->parts.keys gets them by cell_parts_next(&p->parts). Cost, the first time for
- * boards of these sides: O(places * cells of the shapes), and where the surface closes up O(symmetries * cells).
+ * Begins with the options of a board; cell_parts_next(&p->parts) then puts them into p->parts.keys. Cost: the first
+ * time for boards of these sides O(places * cells of the shapes), and O(symmetries * cells) if the surface closes up.
  * Errors: STATUS_NO_MEMORY.
  */
 status large_plays_begin(large_plays *p, const large_board *from);
 
-/* The cells that move number i from there takes. */
+/* The cells that move number i takes from the board. */
 void large_taken(const large_plays *p, size_t i, uint64_t *taken);
 
 /* Replaces a board by its representative. Cost: O(symmetries * cells). Errors: STATUS_NO_MEMORY. */

@@ -24,7 +24,7 @@ static bool is_small(const board *b)
     return b->rows * b->columns <= 64;
 }
 
-/* Whether the board is longer downwards. */
+/* Whether the board has more rows than columns. */
 static bool is_tall(const plays *p)
 {
     return p->from.rows > p->from.columns;
@@ -49,7 +49,7 @@ static cells first_line(const plays *p)
     return cells_and(line, cells_first(p->from.rows * p->from.columns));
 }
 
-/* Line i across the longer side; no cells if there is none. */
+/* Line i across the longer side; empty if the line does not exist. */
 static cells line(const plays *p, int i)
 {
     if (i < 0 || i >= length(p)) return cells_none();
@@ -96,7 +96,7 @@ static cells ranked(const plays *p, const shape *of)
     return low % 2 != 0 ? cells_none() : cells_or(line(p, low / 2), line(p, high / 2));
 }
 
-/* Goes to the next shape that has anchors of the rank, or of a rank above. Whether there is one. */
+/* Goes to the next shape with anchors of the rank, or of a higher rank; false if there is none. */
 static bool next_anchors(plays *p, const shapes *s)
 {
     while (!cells_any(p->anchors)) {

@@ -50,7 +50,7 @@ static bool same_board(const board *a, const board *b)
     return same;
 }
 
-/* Whether a shape is among those added. */
+/* Whether a shape has been added already. */
 static bool known(const shapes *s, const board *pattern)
 {
     for (size_t i = 0; i < s->count; i++)
@@ -78,7 +78,7 @@ static status add_links(shapes *s, const board *pattern, unsigned letter, unsign
     return r;
 }
 
-/* Measures how far the '#' of a shape reach. */
+/* Measures the extent of the '#' of a shape. */
 static void span(const shapes *s, shape *of)
 {
     board_link least = {0, 0}, most = {0, 0};
@@ -153,8 +153,8 @@ static size_t nearest(const shapes *s, size_t first, size_t end, board_link to)
 }
 
 /*
- * Joins the cells of a shape by a shortest tree (Prim), whose inner cells are '#':
- * when these are all there, its cells are in one component.
+ * Joins the cells of a shape by a shortest tree (Prim) whose inner cells are '#': while these are all present, its
+ * cells are in one component.
  */
 static status join(shapes *s, shape of)
 {
@@ -194,7 +194,7 @@ status shapes_finish(shapes *s)
         }
         if (keeps) s->symmetries |= 1u << symmetry;
     }
-    /* One more, so that none has no address. */
+    /* One more, so that the array has an address even without elements. */
     r = memory_reserve(&s->memory, &s->ways, &s->ways_capacity, s->ways_count + 1, sizeof *s->ways);
     if (r == STATUS_OK)
         r = memory_reserve(&s->memory, &s->word_ways, &s->word_ways_capacity, s->ways_count + 1, sizeof *s->word_ways);

@@ -1,10 +1,10 @@
 /*
  * Games of shapes: a move puts a shape on a board and takes the cells below it.
  *
- * A shape is a board of two letters: '#' is a cell that must be there, '*' one that
- * goes too if it is there (Cram: "##"; Node Kayles: ".*. / *#* / .*."). No cell ever returns, so a cell that no shape
- * can take as its '#' is dead and may be left out. Two cells that no shape can hold together are in different
- * components when no others join them; components are games of their own.
+ * A shape is a board of two letters: '#' is a cell that must be present, '*' one that is taken too if it is present
+ * (Cram: "##"; Node Kayles: ".*. / *#* / .*."). No cell ever returns, so a cell that no shape can take as its '#' is
+ * dead and may be left out. Two cells that no shape can hold together are in different components when no others join
+ * them; components are games of their own.
  */
 #ifndef GRUNDY_BOARD_SHAPES_H
 #define GRUNDY_BOARD_SHAPES_H
@@ -13,10 +13,11 @@
 
 typedef struct shape {
     size_t first, must, end; /* links first .. end-1 from the first '#' to each cell, those to '#' before `must` */
-    board_link middle, size; /* of its '#': twice the way from the first to the middle, and the way between the ends */
+    board_link middle,
+        size; /* of its '#': twice the vector from the first to the middle, and the vector between the ends */
 } shape;
 
-/* A joint and its inverse: the cells that it leads up from, and those that it leads to, so far above. */
+/* A joint and its inverse: the cells from which it leads up, and those to which it leads, at this distance above. */
 typedef struct shapes_way {
     cells there, back;
     unsigned by;
@@ -36,37 +37,41 @@ typedef struct shapes {
     size_t links_count, joints, links_capacity;
     board_step *steps; /* of all links, on boards of rows x columns cells */
     size_t steps_capacity;
-    shapes_way *ways; /* of the joints; or, where boards are that small, word_ways */
+    shapes_way *ways; /* of the joints; on boards that fit into a word, word_ways */
     shapes_word_way *word_ways;
     size_t ways_count, ways_capacity, word_ways_capacity;
     unsigned rows, columns;
     unsigned symmetries; /* those that keep the set of shapes: a group */
-    bool pairs;          /* each shape is two '#' */
+    bool pairs;          /* every shape is two '#' */
 } shapes;
 
 void shapes_init(shapes *s, const allocator *a);
 void shapes_close(shapes *s); /* idempotent */
 
 /*
- * Adds a shape in all the ways in which the symmetries `ways` show it. Errors:
- * STATUS_NO_MEMORY; STATUS_INVALID for a shape without '#'.
+ * Adds a shape in all its images under the symmetries `ways`. Errors: STATUS_NO_MEMORY; STATUS_INVALID for a shape
+ * without '#'.
  */
 status shapes_add(shapes *s, const board *pattern, unsigned ways);
 
 /* Finds the joints and the symmetries, when all shapes have been added. Errors: STATUS_NO_MEMORY. */
 status shapes_finish(shapes *s);
 
-/* Makes ready for boards of these sides. Cost: O(cells of shapes), nothing for the same sides. */
+/* Prepares boards of these sides. Cost: O(cells of shapes), nothing for the same sides. */
 void shapes_prepare(shapes *s, unsigned rows, unsigned columns);
 
 /*
- * On a board of the prepared sides where the cells `there` are left:
+ * On a board of the prepared sides on which the cells `there` are left:
  *
  * shapes_anchors: the cells on which the first '#' of shape i can be.
- * shapes_taken: the cells that the shape then covers, of which those without a '#' may be gone.
+ *
+ * shapes_taken: the cells that the shape then covers; those without a '#' may be absent.
+ *
  * shapes_alive: the cells that some shape can take as its '#'.
- * shapes_needed: those without which the tree of options is another. Where each shape is
- * two cells, some say nothing new (shapes_set.h); else they are the same.
+ *
+ * shapes_needed: the cells without which the tree of options changes. If each shape is two cells, some add nothing
+ * (shapes_set.h); otherwise these are the same as shapes_alive.
+ *
  * shapes_component: the cells of the component of the lowest cell.
  */
 cells shapes_anchors(const shapes *s, size_t i, cells there);

@@ -21,7 +21,7 @@ static WAY OWN(way_of)(const board_step *s)
     return w;
 }
 
-/* Where the ways of length w->by up lead from cells, and the ways back. */
+/* The cells that the ways of length w->by upwards, and their inverses, reach. */
 static inline SET OWN(go)(const WAY *w, SET from)
 {
     return SET_IS(up)(SET_IS(and)(from, w->there), w->by);
@@ -42,7 +42,7 @@ static SET OWN(anchors)(const shapes *s, size_t i, SET there)
     return anchors;
 }
 
-/* The cells that the links first .. end-1 of shapes lead to from the cells `from`. */
+/* The cells that the links first .. end-1 of shapes reach from the cells `from`. */
 static inline SET OWN(linked)(const shapes *s, size_t first, size_t end, SET from)
 {
     SET to = SET_IS(none)();
@@ -77,7 +77,7 @@ static SET OWN(component)(const WAY *ways, size_t count, SET there)
     return reached;
 }
 
-/* The cells among `at` that were taken before; takes them all. */
+/* The cells among `at` that have already been taken; takes them all. */
 static inline SET OWN(second)(SET at, SET *taken)
 {
     SET again = SET_IS(and)(at, *taken);
@@ -86,11 +86,9 @@ static inline SET OWN(second)(SET at, SET *taken)
 }
 
 /*
- * Where each move takes two neighbours: the cells that still matter, of which the others
- * say nothing new. Of several cells whose only neighbour is the same, a centre, one is
- * enough. Then a cell goes all of whose neighbours are centres: to take it with one of
- * them leaves what it leaves to take that centre with its own cell. So the tree of
- * options stays the same.
+ * For games in which each move takes two neighbours: the cells that still matter. Of several cells whose only neighbour
+ * is the same cell, a centre, one is enough. A cell all of whose neighbours are centres is then left out: taking it
+ * with one of them leaves the same as taking that centre with its own cell. So the tree of options stays the same.
  */
 static SET OWN(needed)(const WAY *ways, size_t count, SET there)
 {

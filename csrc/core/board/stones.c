@@ -70,7 +70,7 @@ static void trim(board *b, const board_step *steps)
         }
 }
 
-/* The part of a free point, in its place. */
+/* The part of a free point, in place. */
 static board part_of(const board *b, const board_step *steps, cells point)
 {
     cells points = cells_none(), chains = cells_none(), more = point;
@@ -85,7 +85,7 @@ static board part_of(const board *b, const board_step *steps, cells point)
     return part;
 }
 
-/* Removes the next part with a move from the free points `left`; false: there is none. */
+/* Removes the next part with a move from the free points `left`; false if there is none. */
 static bool take_part(const board *b, const board_step *steps, cells *left, board *part)
 {
     while (cells_any(*left)) {
@@ -98,7 +98,7 @@ static bool take_part(const board *b, const board_step *steps, cells *left, boar
 
 /* ---- representatives ---- */
 
-/* The row in which every chain of a row is one stone. */
+/* The row in which one stone replaces every chain of a row. */
 static board one_stone_each(const board *row)
 {
     board to;
@@ -120,7 +120,7 @@ static int compare(const board *a, const board *b)
     return length != second ? (length < second ? -1 : 1) : memcmp(one, other, length);
 }
 
-/* The lesser one of a board and that with the colours exchanged, among all that differ by a shift or a symmetry. */
+/* The lesser of a board and the board with exchanged colours, over all shifts and symmetries. */
 static board least(const board *b)
 {
     board swapped = *b, one = board_canonical(b, BOARD_ALL);
@@ -151,7 +151,7 @@ board stones_representative(const board *b)
 
 /* ---- options ---- */
 
-/* The point of a number: as played in the order of the rows; else the columns in the middle come first. */
+/* The point of a number: in the order of the rows if as played, otherwise the middle columns first. */
 static unsigned point_of(const stones *s, unsigned number)
 {
     if (s->as_played) return number;
@@ -160,7 +160,7 @@ static unsigned point_of(const stones *s, unsigned number)
     return number % rows * columns + column;
 }
 
-/* Puts the stone of the next move that is legal, if there is one. */
+/* Puts the stone of the next legal move, if there is one. */
 static bool next_stone(stones *s, board *after)
 {
     unsigned count = s->from.rows * s->from.columns;

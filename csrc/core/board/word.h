@@ -1,7 +1,4 @@
-/*
- * Sets of up to 64 cells: cell i is bit i of a word. Functions as in cells.h, for
- * small boards.
- */
+/* Sets of up to 64 cells: cell i is bit i of a word. Functions as in cells.h, for small boards. */
 #ifndef GRUNDY_BOARD_WORD_H
 #define GRUNDY_BOARD_WORD_H
 

@@ -1,9 +1,9 @@
 /*
- * Games on cells: up to LIMIT_CELLS cells, some of which each move takes away. The remaining cells form components,
- * which are games of their own.
+ * Games on cells: up to LIMIT_CELLS cells, some of which each move removes. The remaining cells form components, which
+ * are games of their own.
  *
  * A move takes a vertex of a graph with its neighbours (Node Kayles), or the two ends of an edge (Arc Kayles), or one
- * of a list of sets: all its cells must be there, and certain others are taken with them if they are there.
+ * of a list of sets: all its cells must be present, and certain other cells are taken with them if present.
  *
  * Cells count from 0; a set of cells is `words` words, cell i being bit i % 64 of word i / 64.
  */
@@ -24,22 +24,24 @@ typedef struct cell_game {
     cell_take take;
     unsigned cells, words; /* words: 1, 2, 4 or 8 */
     uint64_t *beside;      /* of graphs, `words` words a cell: its neighbours */
-    uint64_t *sets;        /* of sets, 2 * words each: the cells that must be there, and all that go */
+    uint64_t *sets;        /* of sets, 2 * words each: the cells that must be present, and all that are taken */
     size_t sets_count, sets_capacity;
     uint32_t *of_cell; /* the sets that take cell v: of_cell[of_cell[v]] .. of_cell[of_cell[v + 1] - 1] */
     size_t of_cell_capacity;
     /*
-     * Of graphs, the classes of twins, `words` words each: cells whose neighbours beyond each other are the same, so
-     * that any of them may be exchanged.
+     * Of graphs: the classes of twins, `words` words each. Twins are cells with the same neighbours apart from each
+     * other, so that any of them may be exchanged.
      */
     uint64_t *twins;
     size_t twins_count, twins_capacity;
-    /* The symmetries found (symmetries.h): for each, each four cells and each set of these the cells that they become.
+    /*
+     * The symmetries found (symmetries.h): for each symmetry, each group of four cells and each subset of these, the
+     * image.
      */
     uint64_t *images;
     size_t symmetries, images_capacity;
     /*
-     * The orbits: their cells, `words` words each, and of each cell the orbit and the symmetries that take it to the
+     * The orbits: their cells, `words` words each; and for each cell its orbit and the symmetries that take it to the
      * first cell of its orbit: to_first[first_to[v]] .. to_first[first_to[v + 1] - 1].
      */
     uint64_t *orbits;
@@ -49,7 +51,7 @@ typedef struct cell_game {
 } cell_game;
 
 /*
- * A game of `cells` cells, 1 <= cells <= LIMIT_CELLS, without edges and sets. It must then be finished (finish.h).
+ * A game of `cells` cells, 1 <= cells <= LIMIT_CELLS, without edges or sets. It must then be finished (finish.h).
  * Errors: STATUS_NO_MEMORY. cell_game_close is idempotent.
  */
 status cell_game_init(cell_game *g, const allocator *a, cell_take take, unsigned cells);
@@ -58,7 +60,7 @@ void cell_game_close(cell_game *g);
 /* Joins two different cells of a graph. */
 void cell_game_join(cell_game *g, unsigned v, unsigned w);
 
-/* Adds a set: `must` is not empty. Errors: STATUS_NO_MEMORY. */
+/* Adds a set; `must` is not empty. Errors: STATUS_NO_MEMORY. */
 status cell_game_add(cell_game *g, const uint64_t *must, const uint64_t *also);
 
 /* Lists the sets of each cell, when all sets have been added. Cost: O(cells * sets). Errors: STATUS_NO_MEMORY. */

@@ -7,7 +7,7 @@
 /* The images of the symmetries may take at most this many words. */
 #define IMAGES ((size_t)1 << 20)
 
-/* Whether two cells of a graph have the same neighbours beyond each other. */
+/* Whether two cells of a graph have the same neighbours apart from each other. */
 static bool are_twins(const cell_game *g, unsigned v, unsigned w)
 {
     const uint64_t *a = cell_beside(g, v), *b = cell_beside(g, w);
@@ -18,7 +18,7 @@ static bool are_twins(const cell_game *g, unsigned v, unsigned w)
     return differ == 0;
 }
 
-/* Finds the classes of two twins and more: to be a twin is transitive. */
+/* Finds the classes of at least two twins; being twins is transitive. */
 static status find_twins(cell_game *g)
 {
     uint64_t met[CELL_WORDS] = {0};
@@ -43,7 +43,7 @@ static status find_twins(cell_game *g)
     return STATUS_OK;
 }
 
-/* Fills the images of symmetry number i, which takes cell v to image[v]. */
+/* Fills in the images of symmetry number i, which takes cell v to image[v]. */
 static void fill_images(cell_game *g, size_t i, const uint16_t *image)
 {
     unsigned fours = (g->cells + 3) / 4;
@@ -57,7 +57,7 @@ static void fill_images(cell_game *g, size_t i, const uint16_t *image)
         }
 }
 
-/* The first cell of each cell's orbit, as far as the symmetries found tell, into first[]. */
+/* Sets first[] to the first cell of each cell's orbit under the symmetries found. */
 static void find_orbits(const cell_game *g, const symmetries *found, uint32_t *first)
 {
     for (unsigned v = 0; v < g->cells; v++) first[v] = v;
@@ -73,7 +73,7 @@ static void find_orbits(const cell_game *g, const symmetries *found, uint32_t *f
     }
 }
 
-/* Fills orbits, orbit_of, first_to and to_first. */
+/* Fills in orbits, orbit_of, first_to and to_first. */
 static status keep_orbits(cell_game *g, const symmetries *found)
 {
     size_t listed = 0, room = 2 * (size_t)g->cells + 1 + found->count * g->cells;

@@ -1,18 +1,18 @@
-/* What is found once for each game on cells: its twins, symmetries and orbits. */
+/* What is computed once for each game on cells: its twins, symmetries and orbits. */
 #ifndef GRUNDY_CELLS_FINISH_H
 #define GRUNDY_CELLS_FINISH_H
 
 #include "core/cells/symmetries.h"
 
 /*
- * Finds the twins and the symmetries, when all edges or sets have been added. Cost: O(cells^2 * words), and that of
+ * Finds the twins and the symmetries, after all edges or sets have been added. Cost: O(cells^2 * words), and that of
  * symmetries_find. Errors: STATUS_NO_MEMORY.
  */
 status cell_game_finish(cell_game *g);
 
 /*
- * The same with symmetries that the caller knows, at most cell_game_most_symmetries(g) of them. Where they are a group,
- * positions that they make of each other have one representative. Errors: STATUS_NO_MEMORY.
+ * The same with symmetries that the caller knows, at most cell_game_most_symmetries(g) of them. If they form a group,
+ * positions in the same orbit have the same representative. Errors: STATUS_NO_MEMORY.
  */
 size_t cell_game_most_symmetries(const cell_game *g);
 status cell_game_finish_with(cell_game *g, const symmetries *known);

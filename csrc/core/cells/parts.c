@@ -6,7 +6,7 @@
 #include "core/base/bits.h"
 #include "core/base/hash.h"
 
-/* Cells of different degrees, modulo this number, are of different kinds if more than a few are in one orbit. */
+/* Cells whose degrees differ modulo this number are of different kinds, unless all orbits have few cells. */
 #define DEGREES     16
 #define FEW_ANCHORS 2
 
@@ -46,7 +46,7 @@ static void add_bytes(cell_parts *p, const uint64_t *set, unsigned count)
     option_keys_add(&p->keys, count);
 }
 
-/* The graph on the vertices of `mask`, if it is among those already written. */
+/* The graph on the vertices of `mask`, if it has already been written. */
 static const written_graph *written(cell_parts *p, const small_graph *g, unsigned mask)
 {
     written_graph own;
@@ -74,7 +74,7 @@ static void add_key_of(cell_parts *p, const small_graph *g, unsigned mask)
     option_keys_add(&p->keys, bits_count(mask));
 }
 
-/* Adds the components of a small graph on the vertices of `mask`; those of a few vertices by their value. */
+/* Adds the components of a small graph on the vertices of `mask`; those of a few vertices only by their value. */
 static void add_small(cell_parts *p, const small_graph *g, unsigned mask)
 {
     cell_take take = p->game->take;

@@ -23,7 +23,7 @@ static inline unsigned OWN(count)(const uint64_t *a)
     return count;
 }
 
-/* The lowest cell of a set that is not empty. */
+/* The lowest cell of a nonempty set. */
 static inline unsigned OWN(lowest)(const uint64_t *a)
 {
     unsigned i = 0;
@@ -31,7 +31,7 @@ static inline unsigned OWN(lowest)(const uint64_t *a)
     return 64 * i + bits_lowest(a[i]);
 }
 
-/* Takes the lowest cell out of a set that is not empty, and answers it. */
+/* Removes the lowest cell from a nonempty set and returns it. */
 static inline unsigned OWN(take)(uint64_t *a)
 {
     unsigned i = 0;
@@ -59,7 +59,7 @@ static void OWN(component)(const cell_game *g, const uint64_t *there, uint64_t *
     }
 }
 
-/* Lets the first cells of each class of twins stand for the others. */
+/* Replaces the cells of each class of twins by as many of its first cells. */
 static void OWN(exchange_twins)(const cell_game *g, uint64_t *set)
 {
     for (size_t k = 0; k < g->twins_count; k++) {
@@ -84,7 +84,7 @@ static inline void OWN(image)(const cell_game *g, size_t s, const uint64_t *set,
     }
 }
 
-/* Of the cells of a set those of one kind, as few as there are: of one orbit; where orbits are few, of one degree. */
+/* The rarest kind among the cells of a set: those of one orbit or, if there are few orbits, of one degree. */
 static void OWN(anchors)(const cell_game *g, const uint64_t *set, uint64_t *anchors)
 {
     unsigned least = UINT_MAX, counts[DEGREES] = {0}, degree[64 * WORDS], degrees = 0;
@@ -191,7 +191,7 @@ static inline bool OWN(inside)(const uint64_t *a, const uint64_t *b)
     return out == 0;
 }
 
-/* Finds the sets that can be taken from p->there, the cells that they must have, and what these are joined to. */
+/* Finds the sets that can be taken from p->there, the cells that they require, and the cells joined to these. */
 static void OWN(find_possible)(cell_parts *p)
 {
     const cell_game *g = p->game;
@@ -215,7 +215,7 @@ static void OWN(find_possible)(cell_parts *p)
     }
 }
 
-/* Whether some set that must have a cell can be taken from the cells `left`. */
+/* Whether some set that requires a cell can be taken from the cells `left`. */
 static bool OWN(is_alive)(const cell_game *g, unsigned v, const uint64_t *left)
 {
     for (uint32_t k = g->of_cell[v]; k < g->of_cell[v + 1]; k++) {
@@ -225,7 +225,7 @@ static bool OWN(is_alive)(const cell_game *g, unsigned v, const uint64_t *left)
     return false;
 }
 
-/* Joins to `to` the cells that the sets of a cell join it to, where they can be taken from the cells `left`. */
+/* Adds to `to` the cells that the sets of a cell join to it, if these can be taken from the cells `left`. */
 static void OWN(join)(const cell_game *g, unsigned v, const uint64_t *left, uint64_t *to)
 {
     for (uint32_t k = g->of_cell[v]; k < g->of_cell[v + 1]; k++) {
@@ -236,8 +236,8 @@ static void OWN(join)(const cell_game *g, unsigned v, const uint64_t *left, uint
 }
 
 /*
- * Adds the components of what a set has left: cells are joined by the sets that can still be taken. Only cells that
- * were joined to one that is taken, the touched ones, may have lost a set.
+ * Adds the components of what a set has left: the sets that can still be taken join cells. Only cells that were joined
+ * to a removed one, the touched cells, may have lost a set.
  */
 static void OWN(add_sets)(cell_parts *p, const uint64_t *left)
 {
@@ -279,8 +279,8 @@ static void OWN(add_sets)(cell_parts *p, const uint64_t *left)
 }
 
 /*
- * The cells of p->there by which moves are made. Where options are not as played, of the twins in a class the first
- * stands for the others; and the second, where an edge may join it to the first.
+ * The cells of p->there by which moves are made. Unless options are listed as played, the first twin of a class
+ * represents the others; so does the second if an edge may join it to the first.
  */
 static void OWN(find_choice)(cell_parts *p)
 {
@@ -296,7 +296,7 @@ static void OWN(find_choice)(cell_parts *p)
     }
 }
 
-/* Makes ready for the moves from p->there. */
+/* Prepares the moves from p->there. */
 static void OWN(begin)(cell_parts *p)
 {
     if (p->game->take == TAKE_SETS)
@@ -306,7 +306,7 @@ static void OWN(begin)(cell_parts *p)
     EACH(i) p->ends[i] = p->game->take == TAKE_NEIGHBOURHOOD ? p->choice[i] : 0;
 }
 
-/* The next move of Node Kayles, whose vertices are p->ends, or Arc Kayles; p->taken is what it takes. */
+/* The next move of Node Kayles (whose vertices are p->ends) or of Arc Kayles; p->taken becomes what it takes. */
 static bool OWN(next_of_graph)(cell_parts *p)
 {
     const cell_game *g = p->game;
@@ -333,7 +333,7 @@ static bool OWN(next_of_graph)(cell_parts *p)
     return true;
 }
 
-/* Adds the components that the next move from p->there leaves, where there is one. */
+/* Adds the components that the next move from p->there leaves, if there is one. */
 static bool OWN(next)(cell_parts *p)
 {
     uint64_t left[WORDS];

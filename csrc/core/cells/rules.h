@@ -14,26 +14,26 @@ typedef struct cell_rules {
     interner *positions;
     facts *into;     /* numbers the positions that are listed; NULL: the interner does */
     bool as_emitted; /* options are listed as they are played */
-    bool plain;      /* no component forgets where it lay */
+    bool plain;      /* every component keeps its place */
     bool measured;   /* facts keep the number of its cells as the difficulty of a position */
 } cell_rules;
 
-/* The rules of a game, which is theirs from then on, and is finished. */
+/* The rules of a finished game, which they then own. */
 void cell_rules_init(cell_rules *r, const cell_game *g, interner *positions);
 void cell_rules_close(cell_rules *r); /* idempotent */
 
 /* Replaces a set by its representative. */
 void cell_rules_represent(const cell_rules *r, uint64_t *set);
 
-/* The number of a set of cells as it is, given out by the facts, or (NULL) by the interner. Errors: theirs. */
+/* The number of a set of cells, unchanged, from the facts or, if NULL, from the interner. Errors: theirs. */
 status cell_rules_number(const cell_rules *r, facts *into, const uint64_t *set, uint32_t *number);
 
 /* The key of a position; its length. */
 const unsigned char *cell_rules_key(const cell_rules *r, const facts *from, uint32_t number, size_t *length);
 
 /*
- * The options of a position, as search_game.options_unless asks for them. Cost an option: O(cells * words), and
- * for the representative O(symmetries * cells * words / 4). Errors: as option_keys_list.
+ * The options of a position, as search_game.options_unless requires them. Cost per option: O(cells * words), and for
+ * the representative O(symmetries * cells * words / 4). Errors: as option_keys_list.
  */
 status cell_rules_options_unless(cell_rules *r, uint32_t position, uint32_t n, options *out, bool *is);
 

@@ -16,7 +16,7 @@ unsigned small_graph_component(const small_graph *g, unsigned mask)
     return reached;
 }
 
-/* The vertices of `mask` without those whose neighbours, and they themselves, are those of a lesser one. */
+/* The vertices of `mask` except those whose closed neighbourhood equals that of a lesser one. */
 static unsigned without_twins(const small_graph *g, unsigned mask)
 {
     for (unsigned left = mask; left != 0; left &= left - 1) {
@@ -32,7 +32,7 @@ static unsigned without_twins(const small_graph *g, unsigned mask)
     return mask;
 }
 
-/* The vertices of `mask` without those that have no neighbour, and of the leaves at one vertex all but the first. */
+/* The vertices of `mask` except isolated ones and, of the leaves at one vertex, all but the first. */
 static unsigned without_leaves(const small_graph *g, unsigned mask)
 {
     unsigned served = 0;
@@ -64,7 +64,10 @@ unsigned small_graph_left(const small_graph *g, unsigned v, unsigned w, cell_tak
 /* After two rounds of colouring, most vertices that a colouring can distinguish have different colours. */
 #define FIRST_ROUNDS 2
 
-/* Sorts the list of vertices by colour, and counts the colours; *shared: the first place of one that two have. */
+/*
+ * Sorts the list of vertices by colour and counts the colours; *shared is the first place of a colour that two vertices
+ * share.
+ */
 static unsigned sort_by_colour(unsigned char *list, unsigned count, const uint64_t *colour, unsigned *shared)
 {
     unsigned colours = count;

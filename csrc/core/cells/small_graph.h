@@ -1,8 +1,8 @@
 /*
  * Graphs of few vertices, as positions that forget their places: Node Kayles and Arc Kayles on at most SMALL_VERTICES
- * vertices, of which isomorphic ones are (nearly always) one.
+ * vertices. Isomorphic graphs (nearly always) share one position.
  *
- * rows[v] has bit w where v and w are joined, and never bit v.
+ * rows[v] has bit w if v and w are joined, and never bit v.
  */
 #ifndef GRUNDY_CELLS_SMALL_GRAPH_H
 #define GRUNDY_CELLS_SMALL_GRAPH_H
@@ -14,7 +14,7 @@
 /* The longest key: a zero, the number of vertices, and a bit for each pair of them. */
 #define SMALL_KEY 16
 
-/* The values of all graphs of up to this many vertices are kept in a table, by their bits. */
+/* A table keeps the values of all graphs of up to this many vertices, by their bits. */
 #define SMALL_VALUES 6
 #define SMALL_TABLE  33868
 
@@ -23,19 +23,19 @@ typedef struct small_graph {
     uint16_t rows[SMALL_VERTICES];
 } small_graph;
 
-/* The component of the lowest vertex among `mask`, which is not empty. */
+/* The component of the lowest vertex of `mask`, which is not empty. */
 unsigned small_graph_component(const small_graph *g, unsigned mask);
 
 /*
- * The vertices of `mask` without those that change nothing: of neighbours with the same other neighbours one is enough
- * for Node Kayles, of leaves at the same vertex one for Arc Kayles.
+ * The vertices of `mask` without redundant ones: for Node Kayles one of several neighbours with the same other
+ * neighbours is enough, for Arc Kayles one of several leaves at the same vertex.
  */
 unsigned small_graph_needed(const small_graph *g, unsigned mask, cell_take take);
 
-/* What is left of the move that takes vertex v, or the edge from v to w. */
+/* What remains after the move that takes vertex v, or the edge from v to w. */
 unsigned small_graph_left(const small_graph *g, unsigned v, unsigned w, cell_take take);
 
-/* Writes the key of the graph on the vertices of `mask`, the same for isomorphic ones; its length. */
+/* Writes the key of the graph on the vertices of `mask`, the same for isomorphic graphs; returns its length. */
 unsigned small_graph_write(const small_graph *g, unsigned mask, unsigned char *key);
 void small_graph_read(small_graph *g, const unsigned char *key);
 
@@ -43,8 +43,8 @@ void small_graph_read(small_graph *g, const unsigned char *key);
 bool small_graph_is_key(const unsigned char *key, size_t length);
 
 /*
- * The value of the graph on the at most SMALL_VALUES vertices of `mask`; `table`: SMALL_TABLE bytes, at first zero,
- * which keeps what is found, and 1 is added to.
+ * The value of the graph on the vertices of `mask`, at most SMALL_VALUES of them. `table` has SMALL_TABLE bytes,
+ * initially zero, and keeps each value found plus 1.
  */
 unsigned small_graph_value(const small_graph *g, unsigned mask, cell_take take, unsigned char *table);
 

@@ -12,8 +12,8 @@
 #define NONE UINT32_MAX
 
 /*
- * The game as a coloured graph: the cells of a graph and its edges; for sets the cells, a vertex for each set, joined
- * to the cells that must be there, and another, joined to that one and to those that go with them.
+ * The game as a coloured graph. For a graph: its cells and edges. For sets: the cells; a vertex for each set, joined to
+ * the cells that must be present; and another, joined to that vertex and to the cells that are taken with them.
  */
 typedef struct structure {
     allocator memory;
@@ -43,7 +43,7 @@ static status join(structure *s, size_t *count, uint32_t to)
     return r;
 }
 
-/* The neighbours of vertex v of the structure, which is a cell or belongs to a set. */
+/* The neighbours of vertex v, which is a cell or belongs to a set. */
 static status join_all(structure *s, const cell_game *g, uint32_t v, size_t *count)
 {
     status r = STATUS_OK;
@@ -155,7 +155,7 @@ static void put_in_order(structure *s)
     memset(s->used, 0, s->count * sizeof *s->used);
 }
 
-/* Whether vertex v may go to x, as far as the images so far tell. */
+/* Whether the images so far allow vertex v to go to x. */
 static bool may_go(const structure *s, uint32_t v, uint32_t x)
 {
     if (s->used[x] || s->colour[v] != s->colour[x]) return false;
@@ -172,7 +172,7 @@ static bool may_go(const structure *s, uint32_t v, uint32_t x)
     return mapped == met;
 }
 
-/* The next image that the vertex at a depth may have, from s->at[depth] on; NONE: there is no other. */
+/* The next possible image of the vertex at a depth, from s->at[depth] on, or NONE. */
 static uint32_t next_image(structure *s, uint32_t depth, uint32_t *steps)
 {
     uint32_t v = s->order[depth], parent = s->parent[v];

@@ -1,6 +1,6 @@
 /*
- * The symmetries of a game on cells: permutations of the cells that keep its moves. They are found by trying images
- * vertex by vertex, among those of the same colour (colour refinement) that are joined in the same way to the images so
+ * The symmetries of a game on cells: permutations of the cells that preserve its moves. The search tries images vertex
+ * by vertex, among vertices of the same colour (colour refinement) that are joined in the same way to the images so
  * far.
  */
 #ifndef GRUNDY_CELLS_SYMMETRIES_H
@@ -16,10 +16,10 @@ typedef struct symmetries {
 } symmetries;
 
 /*
- * Finds symmetries, at most `most`, the identity among them where the search ends, of a game whose edges or sets, and
- * twins, are there. Twins stay in their order, so that those that only exchange them are left out. The search stops
- * after some 10^6 steps; it has then found symmetries, though perhaps not all. Errors: STATUS_NO_MEMORY. Must be closed
- * even after an error.
+ * Finds at most `most` symmetries (including the identity if the search is complete) of a game with its edges or sets
+ * and its twins. Twins stay in their order, which excludes symmetries that only exchange them. The search stops after
+ * some 10^6 steps; it has then found symmetries, though perhaps not all. Errors: STATUS_NO_MEMORY. Must be closed even
+ * after an error.
  */
 status symmetries_find(symmetries *s, const cell_game *g, size_t most);
 void symmetries_close(symmetries *s);

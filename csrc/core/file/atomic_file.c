@@ -26,10 +26,10 @@
 #define process_number()  ((long)getpid())
 #endif
 
-/* Room for what the name of the temporary file has more than the target's. */
+/* The length by which the name of the temporary file may exceed that of the target. */
 #define SUFFIX_ROOM 64
 
-/* Names that are tried. */
+/* The number of names that are tried. */
 #define TRIES 16
 
 static status fail(atomic_file *f, const char *doing)
@@ -62,7 +62,7 @@ static status follow(atomic_file *f, const char *path)
     return STATUS_OK;
 }
 
-/* What is to be replaced: *is_there says whether there is anything. */
+/* The file to be replaced; *is_there says whether it exists. */
 static status check_kind(atomic_file *f, struct stat *there, bool *is_there)
 {
     *is_there = stat(f->target, there) == 0;
@@ -73,8 +73,8 @@ static status check_kind(atomic_file *f, struct stat *there, bool *is_there)
 }
 
 /*
- * Creates the temporary file, under a name that is not there, as someone may have put a link there. (The numbers in it
- * tell apart the states of one process, should two save at the same time.)
+ * Creates the temporary file under an unused name, as someone may have put a link there. (The numbers in the name
+ * distinguish the states of one process, in case two save at the same time.)
  */
 static status create(atomic_file *f, open_kind kind)
 {
@@ -90,7 +90,7 @@ static status create(atomic_file *f, open_kind kind)
     return STATUS_INVALID;
 }
 
-/* Gives the new file the group and the mode of the old one; where the group cannot be kept, no group has rights. */
+/* Gives the new file the group and the mode of the old one; if the group cannot be kept, no group has rights. */
 static status keep_mode(atomic_file *f, const struct stat *old)
 {
 #if !defined(_WIN32)
@@ -98,7 +98,7 @@ static status keep_mode(atomic_file *f, const struct stat *old)
     int descriptor = fileno(f->file);
     mode_t mode = old->st_mode & 0777;
     if (fstat(descriptor, &new) != 0) return fail(f, "read the mode");
-    if (new.st_uid != old->st_uid) (void)!fchown(descriptor, old->st_uid, (gid_t)-1); /* where the user is root */
+    if (new.st_uid != old->st_uid) (void)!fchown(descriptor, old->st_uid, (gid_t)-1); /* succeeds for root */
     if (new.st_gid != old->st_gid && fchown(descriptor, (uid_t)-1, old->st_gid) != 0) mode &= 0707;
     if (fchmod(descriptor, mode) != 0) return fail(f, "keep the mode");
 #else
@@ -155,7 +155,7 @@ static void sync_directory(char *path)
 static status replace(atomic_file *f)
 {
 #if defined(_WIN32)
-    remove(f->target); /* rename does not replace there */
+    remove(f->target); /* rename does not replace files there */
 #endif
     return rename(f->temporary, f->target) == 0 ? STATUS_OK : fail(f, "rename");
 }

@@ -5,9 +5,8 @@
  * The new file has the mode and the group of the old one, and its owner if the user may set it. The temporary file is
  * created under an unused name, so that no link can be waiting in its place.
  *
- * A symbolic link is followed: the file it leads to is replaced, the link stays.
- * A directory, a device or a pipe is refused, as renaming would put a regular file in
- * its place.
+ * A symbolic link is followed: the file it leads to is replaced, the link stays. A directory, a device or a pipe is
+ * refused, as renaming would put a regular file in its place.
  */
 #ifndef GRUNDY_FILE_ATOMIC_FILE_H
 #define GRUNDY_FILE_ATOMIC_FILE_H
@@ -33,8 +32,8 @@ status atomic_file_open(atomic_file *f, const allocator *a, const char *path);
 status atomic_file_write(atomic_file *f, const void *bytes, size_t length);
 
 /*
- * Ends the writing: with `result` STATUS_OK the file takes its place, else it is
- * removed. Answers `result`, or STATUS_INVALID if the last steps failed.
+ * Finishes writing: if `result` is STATUS_OK the file takes its place, otherwise it is removed. Returns `result`, or
+ * STATUS_INVALID if the last steps failed.
  */
 status atomic_file_end(atomic_file *f, status result);
 

@@ -19,7 +19,7 @@
 #define O_NONBLOCK 0
 #define O_NOFOLLOW 0
 #define BINARY     _O_BINARY
-#ifndef S_ISREG /* MinGW has them, Microsoft's headers have not */
+#ifndef S_ISREG /* MinGW defines them, Microsoft's headers do not */
 #define S_ISREG(m) (((m)&S_IFMT) == S_IFREG)
 #define S_ISDIR(m) (((m)&S_IFMT) == S_IFDIR)
 #endif
@@ -31,9 +31,9 @@
 
 typedef struct way {
     int flags;
-    int mode;          /* of a file that is made */
-    const char *stdio; /* what fdopen calls it */
-    bool regular;      /* nothing else will do */
+    int mode;          /* of a new file */
+    const char *stdio; /* the mode for fdopen */
+    bool regular;      /* refuse anything but a regular file */
 } way;
 
 static const way ways[] = {
@@ -46,7 +46,7 @@ static const way ways[] = {
     [OPEN_BOTH] = {O_RDWR | O_CREAT | O_NONBLOCK, 0666, "r+b", true},
 };
 
-/* Why what is open is not a file to be used, or NULL. */
+/* Why the open file cannot be used, or NULL. */
 static const char *objection(int descriptor)
 {
     struct stat what;

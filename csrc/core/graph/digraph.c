@@ -28,7 +28,7 @@ status digraph_reserve(digraph *g, size_t vertices, size_t edges)
     if (vertices > LIMIT_GRAPH || edges > LIMIT_GRAPH) return STATUS_OVERFLOW;
     status r = memory_reserve(&g->memory, &g->starts, &g->starts_capacity, vertices + 1, sizeof *g->starts);
     if (r != STATUS_OK) return r;
-    if (edges == 0) edges = 1; /* so that rows of a graph without edges have an address */
+    if (edges == 0) edges = 1; /* so that the rows of a graph without edges have an address */
     return memory_reserve(&g->memory, &g->heads, &g->heads_capacity, edges, sizeof *g->heads);
 }
 

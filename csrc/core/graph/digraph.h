@@ -1,10 +1,9 @@
 /*
  * A directed graph in compressed rows: the positions and moves of a game.
  *
- * Vertices are numbered from 0. The successors of v are
- * heads[starts[v]] .. heads[starts[v + 1] - 1], in the order in which the edges
- * were given; parallel edges and loops are kept. Memory: 4 bytes a vertex and 4
- * bytes an edge; at most LIMIT_GRAPH vertices and edges each.
+ * Vertices are numbered from 0. The successors of v are heads[starts[v]] .. heads[starts[v + 1] - 1], in the order in
+ * which the edges were given; parallel edges and loops are kept. Memory: 4 bytes a vertex and 4 bytes an edge; at most
+ * LIMIT_GRAPH vertices and edges each.
  *
  * A graph is built from all edges at once (digraph_edges.h), or vertex by vertex: digraph_begin, then
  * digraph_add_vertex and the digraph_add_edge of each vertex, and finally digraph_end.
@@ -38,11 +37,9 @@ void digraph_init(digraph *g, const allocator *a);
 void digraph_close(digraph *g); /* idempotent */
 
 /*
- * Vertex by vertex: each digraph_add_vertex opens the next row, and
- * digraph_add_edge adds one successor to it, which may be a vertex still to
- * come. digraph_end checks the successors. Until then the graph must not be
- * used; digraph_reserve (optional) makes room beforehand.
- * Errors: STATUS_NO_MEMORY and STATUS_OVERFLOW (nothing is added);
+ * Vertex by vertex: each digraph_add_vertex opens the next row, and digraph_add_edge adds one successor to it, which
+ * may be a vertex still to come. digraph_end checks the successors. Until then the graph must not be used;
+ * digraph_reserve (optional) makes room beforehand. Errors: STATUS_NO_MEMORY and STATUS_OVERFLOW (nothing is added);
  * digraph_add_edge STATUS_INVALID if `to` cannot be a vertex of any graph or no row is open; digraph_end STATUS_INVALID
  * and the bad_ fields (bad_id counted from 0; the graph is then empty). Cost: O(1) amortised, digraph_end O(edges).
  */

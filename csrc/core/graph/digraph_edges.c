@@ -6,7 +6,7 @@
 /* Ids are read in blocks of this many, and their type is tested once a block. */
 #define BLOCK 2048
 
-/* A monitor is asked once in this many edges. */
+/* The number of edges between two calls of the monitor. */
 #define EDGES_A_TICK ((size_t)1 << 18)
 
 digraph_ids digraph_ids_int32(const int32_t *data, int64_t base)
@@ -27,7 +27,7 @@ digraph_ids digraph_ids_int64(const int64_t *data, int64_t base)
     return ids;
 }
 
-/* The id in an array as given, before the base is subtracted. */
+/* The id in an array as given, before `base` is subtracted. */
 static int64_t raw_id(const digraph_ids *ids, size_t i)
 {
     if (ids->type == DIGRAPH_INT32) return ((const int32_t *)ids->data)[i];
@@ -40,7 +40,7 @@ static bool is_vertex(int64_t id, int64_t base, uint32_t vertices)
     return id >= base && (uint64_t)id - (uint64_t)base < vertices;
 }
 
-/* Reads the block of an array at `first` as vertices counted from 0; whether all are some. */
+/* Reads the block of an array at `first` as vertices counted from 0; returns whether all of them are vertices. */
 static bool read_array(const digraph_ids *ids, size_t first, size_t count, uint32_t vertices, uint32_t *out)
 {
     bool bad = false;
@@ -68,9 +68,8 @@ static bool read_array(const digraph_ids *ids, size_t first, size_t count, uint3
 }
 
 /*
- * Reads ids first .. first + count - 1 as vertices counted from 0. An id that is
- * no vertex ends the block early: *count is lowered to it and the answer is
- * STATUS_INVALID (the bad_ fields say which).
+ * Reads ids first .. first + count - 1 as vertices counted from 0. An id that is not a vertex ends the block early:
+ * *count becomes the number before it, and the answer is STATUS_INVALID (the bad_ fields say which).
  */
 static status read_block(digraph *g, const digraph_ids *ids, size_t first, size_t *count, bool is_tail, uint32_t *out)
 {
@@ -89,7 +88,10 @@ static status read_block(digraph *g, const digraph_ids *ids, size_t first, size_
     return digraph_refuse(g, first + good, raw_id(&array, start + good), is_tail);
 }
 
-/* The block of vertices at `first`, all valid: in the array itself if it holds vertices from 0, else read again. */
+/*
+ * The block of vertices at `first`, all valid: the array itself if it holds vertices counted from 0, otherwise a new
+ * reading.
+ */
 static const uint32_t *block_of(const digraph_ids *ids, size_t first, size_t count, uint32_t *buffer)
 {
     if (ids->type == DIGRAPH_UINT32 && ids->base == 0) return (const uint32_t *)ids->data + first;
@@ -111,7 +113,7 @@ static status resize_words(const allocator *a, uint32_t **array, size_t *capacit
     return STATUS_OK;
 }
 
-/* Reads both ends of `count` edges. Of two bad ends the one of the earlier edge is reported. */
+/* Reads both ends of `count` edges. If two ends are bad, it reports the one of the earlier edge. */
 static status read_ends(digraph *g, const digraph_ids *from, const digraph_ids *to, size_t first, size_t count,
                         uint32_t *tails, uint32_t *ends)
 {
@@ -166,7 +168,7 @@ static status place_edges(edge_sort *s, const digraph_ids *from, const digraph_i
     return STATUS_OK;
 }
 
-/* The passes; ids that are fetched are kept in the arrays, which are there for these alone. */
+/* The passes; fetched ids are kept in the arrays, which exist only for them. */
 static status sort_kept(edge_sort *s, const digraph_ids *from, const digraph_ids *to, uint32_t *kept_from,
                         uint32_t *kept_to, const monitor *m)
 {
@@ -220,7 +222,7 @@ static inline void put(edge_sort *s, bool place, uint32_t v, uint32_t w)
         edge_sort_count(s, v);
 }
 
-/* Counts or places the edges of the reverse graph; with `both`, those of g as well, and no loops. */
+/* Counts or places the edges of the reverse graph; with `both`, those of g as well, without loops. */
 static void put_edges(edge_sort *s, const digraph *g, bool place, bool both)
 {
     for (uint32_t v = 0; v < g->vertices; v++) {
@@ -233,7 +235,7 @@ static void put_edges(edge_sort *s, const digraph *g, bool place, bool both)
     }
 }
 
-/* Sorts the edges of `out`, which knows how many vertices and edges it has. */
+/* Sorts the edges of `out`, whose numbers of vertices and edges are set. */
 static status sort_derived(digraph *out, const digraph *g, bool both)
 {
     edge_sort s;

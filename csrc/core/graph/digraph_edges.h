@@ -23,11 +23,11 @@ typedef struct digraph_ids {
 } digraph_ids;
 
 /*
- * Makes g the graph of `vertices` vertices and `edges` edges from[i] -> to[i],
- * by a radix partition (edge_sort.h). The old contents of g are dropped; after an error g is the empty graph. The
- * monitor (or NULL) sees steps of edges. Cost: O(vertices + edges); beyond the graph 2 bytes an edge and the edges of
- * the largest bucket, and 4 bytes an edge for each of `from` and `to` that is fetched. Errors: STATUS_INVALID and the
- * bad_ fields; STATUS_OVERFLOW beyond LIMIT_GRAPH; STATUS_NO_MEMORY; the monitor's.
+ * Makes g the graph of `vertices` vertices and `edges` edges from[i] -> to[i], by a radix partition (edge_sort.h). The
+ * old contents of g are dropped; after an error g is the empty graph. The monitor (or NULL) sees steps of edges.
+ * Cost: O(vertices + edges); beyond the graph 2 bytes an edge and the edges of the largest bucket, and 4 bytes an edge
+ * for each of `from` and `to` that is fetched. Errors: STATUS_INVALID and the bad_ fields; STATUS_OVERFLOW beyond
+ * LIMIT_GRAPH; STATUS_NO_MEMORY; the monitor's.
  */
 status digraph_from_edges(digraph *g, size_t vertices, size_t edges, const digraph_ids *from, const digraph_ids *to,
                           const monitor *m);
@@ -38,9 +38,8 @@ digraph_ids digraph_ids_uint32(const uint32_t *data, int64_t base);
 digraph_ids digraph_ids_int64(const int64_t *data, int64_t base);
 
 /*
- * Makes `out` (initialised) the reverse of g; or the undirected graph under g:
- * both directions of every edge that is no loop, parallel edges kept.
- * Cost: O(vertices + edges). Errors: STATUS_NO_MEMORY, STATUS_OVERFLOW; `out` is then empty.
+ * Makes `out` (initialised) the reverse of g; or the undirected graph under g: both directions of every edge that is no
+ * loop, parallel edges kept. Cost: O(vertices + edges). Errors: STATUS_NO_MEMORY, STATUS_OVERFLOW; `out` is then empty.
  */
 status digraph_reverse(digraph *out, const digraph *g);
 status digraph_undirected(digraph *out, const digraph *g);

@@ -1,6 +1,6 @@
 #include "core/graph/digraph_grundy.h"
 
-/* The loops over a row are unrolled: a sixth of the time of graphs with ordered ids at -O2. */
+/* Unrolling the loops over a row saves a sixth of the time for graphs with ordered ids at -O2. */
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("O3")
 #endif
@@ -10,7 +10,7 @@
 #include "core/base/bits.h"
 #include "core/base/mex.h"
 
-/* A monitor is asked once in this many vertices or edges. */
+/* The number of vertices or edges between two calls of the monitor. */
 #define VERTICES_A_TICK ((uint32_t)1 << 14)
 #define EDGES_A_TICK    ((uint32_t)1 << 18)
 
@@ -100,9 +100,8 @@ static status count_in_degrees(const digraph *g, counters *c, const monitor *m)
 /* ---- Kahn's algorithm ---- */
 
 /*
- * The queue of Kahn's algorithm, from which nothing is removed. With `rows`, the
- * non-empty rows of the graph are copied there in the order of the queue, and `order` keeps only their vertices, at its
- * beginning.
+ * The queue of Kahn's algorithm, from which nothing is removed. With `rows`, the nonempty rows of the graph are copied
+ * there in the order of the queue, and `order` keeps only their vertices, at its beginning.
  */
 typedef struct kahn {
     const digraph *g;
@@ -114,9 +113,9 @@ typedef struct kahn {
 } kahn;
 
 /*
- * The edges to `count` vertices go; a vertex joins the queue when they were its
- * last. Written without a branch, which would be unpredictable, and on local
- * copies, as the compiler must assume that a store to a counter changes *k.
+ * Removes the edges to `count` vertices; a vertex joins the queue when its last edge is removed. Written without a
+ * branch, which would be unpredictable, and on local copies, as the compiler must assume that a store to a counter
+ * changes *k.
  */
 static inline void release(kahn *k, const uint32_t *row, uint32_t count, uint32_t mask)
 {
@@ -130,7 +129,7 @@ static inline void release(kahn *k, const uint32_t *row, uint32_t count, uint32_
     k->end = end;
 }
 
-/* Copies the row of v to `to`, which has room for a short row more than that; returns the length. */
+/* Copies the row of v to `to`, which has room for its length plus a short row; returns the length. */
 static inline uint32_t copy_row(const digraph *g, uint32_t v, uint32_t *to)
 {
     uint32_t start = g->starts[v], degree = g->starts[v + 1] - start;
@@ -145,8 +144,8 @@ static inline uint32_t copy_row(const digraph *g, uint32_t v, uint32_t *to)
 }
 
 /*
- * Handles order[first .. last - 1] of the queue: copies their rows, and only then follows their edges, in one loop,
- * when the counters have been fetched.
+ * Handles order[first .. last - 1] of the queue: copies their rows, and follows their edges only when the counters have
+ * been fetched, in one loop.
  */
 static void take_batch(kahn *k, uint32_t first, uint32_t last)
 {
@@ -196,7 +195,7 @@ static status sort_vertices(kahn *k, const monitor *m)
     return k->end == n ? STATUS_OK : STATUS_CYCLE;
 }
 
-/* Counts and sorts; k->g and k->order are given. */
+/* Counts and sorts; k->g and k->order are set. */
 static status kahn_run(kahn *k, const monitor *m)
 {
     counters c = {k->g->memory, NULL, NULL, k->g->vertices};
@@ -243,7 +242,7 @@ static status pull_large(puller *p, uint32_t v, const uint32_t *row, uint32_t de
     return STATUS_OK;
 }
 
-/* The set of those values of the row's vertices that are below 64. */
+/* The set of the values below 64 of the row's vertices. */
 static inline uint64_t values_of_bytes(const uint8_t *bytes, const uint32_t *row, uint32_t degree)
 {
     uint64_t set = 0;
@@ -261,7 +260,7 @@ static uint64_t values_of_words(const uint32_t *words, const uint32_t *row, uint
     return set;
 }
 
-/* Gives v the mex of its successors' values, which are known. */
+/* Gives v the mex of its successors' known values. */
 static inline status pull(puller *p, uint32_t v, const uint32_t *row, uint32_t degree)
 {
     digraph_values *values = p->values;
@@ -310,7 +309,7 @@ typedef struct pull_place {
 /*
  * Pulls values along the copied rows, from the last edge to the first, down to edge `stop`, without a branch for the
  * ends of rows: a value is written at every edge and is right at the last. False if a mex is 64 or more: at->row - 1 is
- * then the first row that is not done.
+ * then the first unfinished row.
  */
 static bool pull_edges(const kahn *k, uint8_t *bytes, pull_place *at, uint32_t stop)
 {
@@ -346,7 +345,7 @@ static status pull_vertices(const kahn *k, puller *p, uint32_t count, const moni
     return STATUS_OK;
 }
 
-/* Pulls in the reverse of the order: along the copies while values stay below 64. */
+/* Pulls in reverse order, along the copies while values stay below 64. */
 static status pull_back(const kahn *k, puller *p, const monitor *m)
 {
     uint64_t n = k->g->vertices;

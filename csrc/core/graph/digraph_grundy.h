@@ -1,16 +1,14 @@
 /*
  * Grundy values of the vertices of an acyclic digraph, in linear time.
  *
- * A token stands on a vertex, a move takes it along an edge, and the player who cannot
- * move loses; the value of a vertex is the mex of its successors' values, and the value of several tokens is the
- * nim-sum of theirs (Sprague 1935, Grundy 1939).
+ * A token stands on a vertex, a move takes it along an edge, and the player who cannot move loses; the value of a
+ * vertex is the mex of its successors' values, and the value of several tokens is the nim-sum of theirs (Sprague 1935,
+ * Grundy 1939).
  *
- * Method: when every edge leads to a smaller number, or every edge to a larger
- * one, a single pass along the numbers pulls every value from the successors'.
- * Else the vertices are put in order by Kahn's algorithm (Comm. ACM 5, 1962) on
- * in-degrees over the forward edges, and pulled in the reverse of that order.
- * No reverse edges are built and nothing recurses. The mex is taken in a 64-bit
- * word, and in a set of stamps for values from 64 on.
+ * Method: if every edge leads to a smaller number, or every edge to a larger one, a single pass along the numbers pulls
+ * every value from the successors'. Otherwise Kahn's algorithm (Comm. ACM 5, 1962) orders the vertices by in-degrees
+ * over the forward edges, and values are pulled in the reverse of that order. No reverse edges are built and nothing
+ * recurses. The mex is computed in a 64-bit word, and in a set of stamps for values from 64 on.
  */
 #ifndef GRUNDY_GRAPH_DIGRAPH_GRUNDY_H
 #define GRUNDY_GRAPH_DIGRAPH_GRUNDY_H
@@ -34,13 +32,11 @@ static inline uint32_t digraph_value(const digraph_values *values, uint32_t v)
 }
 
 /*
- * The Grundy values of all vertices of g; what `values` held before is dropped.
- * The monitor (or NULL) sees vertices done of twice their number.
- * Errors: STATUS_CYCLE, STATUS_NO_MEMORY, what the monitor returns; `values` is
- * then empty (count 0).
- * Cost: O(vertices + edges). Memory: 1 byte a vertex for the values (4 after
- * promotion); while it runs 5 bytes a vertex, and 4 an edge for a copy of the rows
- * in the order in which they are pulled, which it does without if memory is refused.
+ * The Grundy values of all vertices of g; what `values` held before is dropped. The monitor (or NULL) sees vertices
+ * done of twice their number. Errors: STATUS_CYCLE, STATUS_NO_MEMORY, what the monitor returns; `values` is then empty
+ * (count 0). Cost: O(vertices + edges). Memory: 1 byte a vertex for the values (4 after promotion); while it runs 5
+ * bytes a vertex, and 4 an edge for a copy of the rows in the order in which they are pulled, which it does without if
+ * memory is refused.
  */
 status digraph_grundy(const digraph *g, digraph_values *values, const monitor *m);
 

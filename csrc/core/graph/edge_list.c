@@ -163,7 +163,7 @@ static status take_token(edge_list *list, uint64_t id, uint64_t column)
     return r;
 }
 
-/* After the last edge numbers are taken one by one, before it line by line. */
+/* Numbers are taken line by line up to the last edge, and one by one after it. */
 static bool expects_tokens(const edge_list *list)
 {
     return list->has_header && list->edges_read == list->edges_wanted;
@@ -209,7 +209,7 @@ static void take_digit(edge_list *list, uint32_t digit)
     if (at->number > NUMBER_LIMIT) at->number = NUMBER_LIMIT;
 }
 
-/* A character of a DIMACS line that begins with it, or that belongs to the word after `p`. */
+/* A character of the kind of a DIMACS line, or of the word after `p`. */
 static status take_letter(edge_list *list, unsigned char c)
 {
     edge_list_numbers *at = &list->at;

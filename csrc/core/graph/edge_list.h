@@ -1,11 +1,11 @@
 /*
- * The edges of a graph that a text describes, and tokens on it, which the readers of all formats fill; and the reader
- * of the two formats of numbers.
+ * The edges of a graph that a text describes, with the tokens on it, which the readers of all formats fill in; and the
+ * reader of the two formats of numbers.
  *
- * An edge list:                            DIMACS, a graph without directions:
- *   n m [k]     vertices, edges, tokens      c ...       a comment
- *   from to     m lines: edges of 1 .. n     p edge n m  vertices, edges ("col" is the same)
- *   v v v ...   k vertices, on any lines     e v w       m lines
+ *   An edge list:                            DIMACS, an undirected graph:
+ *     n m [k]     vertices, edges, tokens      c ...       a comment
+ *     from to     m lines: edges of 1 .. n     p edge n m  vertices, edges ("col" is the same)
+ *     v v v ...   k vertices, on any lines     e v w       m lines
  *
  * Numbers are decimal, separated by blanks; empty lines are ignored. In an edge list `#` starts a comment that goes to
  * the end of its line; in DIMACS the lines n, d, v and x, which describe vertices and parameters, are comments. Texts
@@ -36,12 +36,12 @@ typedef struct edge_list {
     /* The numbers that the text announces, and those read so far. Vertices are counted from 0 here. */
     uint32_t vertices, edges_wanted, tokens_wanted;
     uint32_t *from, *to, *tokens;
-    size_t edges, edges_read, tokens_count; /* edges_read: those of the text, whose reverses do not count */
+    size_t edges, edges_read, tokens_count; /* edges_read: without reverses */
     size_t from_capacity, to_capacity, tokens_capacity;
     uint32_t vertices_most; /* the largest allowed number of vertices; LIMIT_GRAPH at first */
     bool has_header;
     bool has_tokens; /* the header names k, which may be 0 */
-    bool undirected; /* every edge is listed as two, one after the other: there and back; a loop as one */
+    bool undirected; /* every edge is listed twice in succession, in both directions; a loop once */
     /* The character being read; after STATUS_INVALID the place, from 1, and the fault. */
     uint64_t line, column;
     char message[EDGE_LIST_MESSAGE];
@@ -63,22 +63,21 @@ static inline void edge_list_next(edge_list *list, bool after_line)
 
 /* Writes the message, as printf does, and returns STATUS_INVALID. */
 status edge_list_wrong(edge_list *list, const char *format, ...);
-/* The same for a byte that is not allowed at its place. */
+/* The same for a byte that is not allowed in its place. */
 status edge_list_unexpected(edge_list *list, unsigned char c);
 
 /* Sets the number of vertices. Errors: STATUS_INVALID beyond vertices_most. */
 status edge_list_set_vertices(edge_list *list, uint64_t vertices);
 
 /*
- * Adds an edge, and its reverse where the graph is `undirected`. Errors: STATUS_NO_MEMORY; STATUS_INVALID beyond
+ * Adds an edge, and its reverse if the graph is `undirected`. Errors: STATUS_NO_MEMORY; STATUS_INVALID beyond
  * LIMIT_GRAPH.
  */
 status edge_list_add(edge_list *list, uint32_t from, uint32_t to);
 
 /*
- * Reads the next `count` bytes of numbers. Cost: O(count). Memory: 8 bytes an edge, 16 without
- * direction, 4 a token. Errors: STATUS_INVALID with place and message; STATUS_NO_MEMORY. After an
- * error nothing more may be fed.
+ * Reads the next `count` bytes of numbers. Cost: O(count). Memory: 8 bytes an edge, 16 if undirected, 4 a token.
+ * Errors: STATUS_INVALID with place and message; STATUS_NO_MEMORY. After an error nothing more may be fed.
  */
 status edge_list_feed(edge_list *list, const char *text, size_t count);
 

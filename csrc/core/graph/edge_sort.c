@@ -4,11 +4,11 @@
 
 #include "core/base/bits.h"
 
-/* Buckets are made by this many bits of the tails; each bucket is sorted by the other bits, at most 16. */
+/* Buckets are determined by this many bits of the tails; each bucket is sorted by the other bits, at most 16. */
 #define BUCKET_BITS 10
 #define SORTED_BITS 16
 
-/* A monitor is asked once in this many edges. */
+/* The number of edges between two calls of the monitor. */
 #define EDGES_A_TICK ((size_t)1 << 18)
 
 status edge_sort_open(edge_sort *s, digraph *g)
@@ -76,7 +76,7 @@ void edge_sort_flush(edge_sort *s, size_t bucket)
     s->collected[bucket] = 0;
 }
 
-/* Sorts the edges first .. last - 1, which are a bucket; starts[0] is for its first vertex. */
+/* Sorts the bucket of the edges first .. last - 1; starts[0] belongs to its first vertex. */
 static void sort_bucket(edge_sort *s, uint32_t *starts, size_t vertices, uint32_t first, uint32_t last)
 {
     uint32_t *heads = s->graph->heads, sum = first;

@@ -1,10 +1,9 @@
 /*
- * Sorting edges into the rows of a digraph, in two steps that stay in the cache: first into
- * buckets of consecutive tails (a radix partition), then each bucket by itself. Edges of one
- * tail keep their order.
+ * Sorting edges into the rows of a digraph, in two steps that stay in the cache: first into buckets of consecutive
+ * tails (a radix partition), then each bucket by itself. Edges of one tail keep their order.
  *
- * A sort is used in this order: open; count every edge; begin; place every edge, in the same
- * order; finish; close, also after an error.
+ * A sort is used in this order: open; count every edge; begin; place every edge, in the same order; finish; close, also
+ * after an error.
  */
 #ifndef GRUNDY_GRAPH_EDGE_SORT_H
 #define GRUNDY_GRAPH_EDGE_SORT_H
@@ -25,7 +24,7 @@ typedef struct edge_sort {
     digraph *graph;
     unsigned shift; /* bucket b has the tails from b << shift on */
     size_t buckets;
-    uint32_t *next;      /* by bucket: how many edges; then the place of the next one */
+    uint32_t *next;      /* by bucket: the number of edges, then the place of the next one */
     uint32_t *collected; /* by bucket: how many lie in its collector */
     edge_sort_collector *collectors;
     uint16_t *tails;   /* by place: the tail within its bucket */
@@ -34,9 +33,9 @@ typedef struct edge_sort {
 } edge_sort;
 
 /*
- * `g` has its numbers of vertices and edges, and room for them in its arrays. Memory: 2 bytes an edge, the
- * heads of the largest bucket and 104 bytes a bucket, of which there are a thousand for graphs of up to 2^26
- * vertices. Errors: STATUS_NO_MEMORY.
+ * `g` has its numbers of vertices and edges, and room for them in its arrays. Memory: 2 bytes an edge, the heads of the
+ * largest bucket, and 104 bytes a bucket (a thousand buckets for graphs of up to 2^26 vertices). Errors:
+ * STATUS_NO_MEMORY.
  */
 status edge_sort_open(edge_sort *s, digraph *g);
 status edge_sort_begin(edge_sort *s);

@@ -16,7 +16,7 @@ status geography_vertex_outcomes(const digraph *g, matching *m, uint8_t *wins, c
 #define NO_SIDE   UINT8_MAX
 #define NO_COLUMN UINT32_MAX
 
-/* A monitor is asked once in this many words of rows added. */
+/* The number of words of added rows between two calls of the monitor. */
 #define WORDS_A_TICK ((uint64_t)1 << 22)
 
 void edge_geography_init(edge_geography *game, const allocator *a)
@@ -148,7 +148,7 @@ static status eliminate(geography_side *side, uint32_t *rank, const monitor *wat
     return STATUS_OK;
 }
 
-/* The column of the only one in row i of A, or NO_COLUMN when the row has more. */
+/* The column of the only one in row i of A, or NO_COLUMN if the row has several. */
 static uint32_t only_column(const geography_side *side, uint32_t i)
 {
     const uint64_t *row = matrix_row(side, i);

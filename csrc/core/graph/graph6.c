@@ -23,7 +23,7 @@ static status take_header(graph6 *g, edge_list *list, char c)
     return begins_one ? STATUS_OK : edge_list_wrong(list, "expected >>graph6<<, >>sparse6<< or >>digraph6<<");
 }
 
-/* The first character of the graph; *is_mark: it belongs to no number. */
+/* The first character of the graph; *is_mark: whether it is not part of a number. */
 static status take_kind(graph6 *g, edge_list *list, char c, bool *is_mark)
 {
     graph6_kind kind = c == ':' ? GRAPH6_SPARSE : c == '&' ? GRAPH6_DIRECTED : GRAPH6_GRAPH;
@@ -37,7 +37,7 @@ static status take_kind(graph6 *g, edge_list *list, char c, bool *is_mark)
     return STATUS_OK;
 }
 
-/* Six bits of N(n): it has one character, or 126 and three, or 126 126 and six. */
+/* Six bits of N(n), which has one character, or 126 and three, or 126 126 and six. */
 static status take_size(graph6 *g, edge_list *list, unsigned bits)
 {
     if (bits == 63 && g->marks < 2 && g->size_left == (g->marks == 0 ? 1 : 3)) {
@@ -81,7 +81,7 @@ static status take_matrix(graph6 *g, edge_list *list, unsigned bits)
     return STATUS_OK;
 }
 
-/* A complete pair; `whole`: all its bits are in one character, so that it may be padding. */
+/* A complete pair; `whole`: all its bits are in one character, so it may be padding. */
 static status take_pair(graph6 *g, edge_list *list, bool whole)
 {
     uint64_t ones = (UINT64_C(2) << g->pair_bits) - 1, to = g->pair & ones >> 1;

@@ -5,7 +5,7 @@
  *   & N(n) R(x)  digraph6: x is the matrix, row by row
  *   : N(n) R(y)  sparse6: y are pairs of a bit b and a number v, which walk along the edges
  *
- * A line `>>graph6<<`, `>>sparse6<<` or `>>digraph6<<` may come right before. Source: B. D. McKay, formats.txt of
+ * A header `>>graph6<<`, `>>sparse6<<` or `>>digraph6<<` may precede the graph. Source: B. D. McKay, formats.txt of
  * nauty (2022).
  */
 #ifndef GRUNDY_GRAPH_GRAPH6_H

@@ -31,7 +31,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* Looks at a character before the format is known; *kept: it belongs to the text. */
+/* Examines a character before the format is known; *kept: whether it belongs to the text. */
 static void look(graph_text *t, char c, bool *kept)
 {
     static const char byte_order_mark[] = "\xEF\xBB\xBF";
@@ -74,7 +74,7 @@ status graph_text_feed(graph_text *t, const char *text, size_t count)
 
 status graph_text_finish(graph_text *t)
 {
-    if (t->format == GRAPH_UNKNOWN && t->first != 0) { /* as graph6: a single letter is cut off */
+    if (t->format == GRAPH_UNKNOWN && t->first != 0) { /* as graph6: the text ends after a single letter */
         t->format = GRAPH_SIXES;
         status r = feed(t, &t->first, 1);
         if (r != STATUS_OK) return r;

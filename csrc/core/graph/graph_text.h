@@ -25,7 +25,7 @@ typedef struct graph_text {
     graphml ml;
     graph_format format;
     uint32_t mark; /* bytes of the byte order mark that were read */
-    char first;    /* a letter, which decides with what follows; 0: none so far */
+    char first;    /* a letter, which decides together with the next character; 0: none so far */
 } graph_text;
 
 void graph_text_init(graph_text *t, const allocator *a);
@@ -36,8 +36,8 @@ status graph_text_feed(graph_text *t, const char *text, size_t count);
 status graph_text_finish(graph_text *t);
 
 /*
- * Feeds a whole file and finishes. Errors: also STATUS_STOPPED when reading fails
- * (errno says why), and the monitor's, which sees bytes.
+ * Feeds a whole file and finishes. Errors: also STATUS_STOPPED when reading fails (errno says why), and the monitor's,
+ * which sees bytes.
  */
 status graph_text_read(graph_text *t, FILE *file, const monitor *m);
 

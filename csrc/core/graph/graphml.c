@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Characters of an id or a name that a message shows. */
+/* The number of characters of an id or a name that a message shows. */
 #define SHOWN 40
 
 /* A part of the markup. */
@@ -88,7 +88,7 @@ static status take_attribute(edge_list *list, span *s, span *name, span *value)
     return STATUS_OK;
 }
 
-/* The attributes that describe a graph; the text of others is NULL. */
+/* The attributes that describe a graph; absent ones have the text NULL. */
 typedef struct attributes {
     span id, source, target, directed, edgedefault;
 } attributes;

@@ -17,7 +17,7 @@
 #include "core/graph/edge_list.h"
 #include "core/search/interner.h"
 
-/* The place where an id first occurs, and its vertex: from 1; 0 while there is no node. */
+/* The place where an id first occurs, and its vertex, counted from 1; 0 while it has no node. */
 typedef struct graphml_id {
     uint64_t line, column;
     uint32_t vertex;
@@ -30,7 +30,7 @@ typedef struct graphml {
     size_t length, capacity;
     uint64_t line, column;
     bool in_markup;
-    char quote; /* that is open in it, or 0 */
+    char quote; /* the quotation mark that is open in it, or 0 */
     /* The names of the open elements, each with a 0 after it. */
     char *open;
     size_t open_length, open_capacity;
@@ -45,9 +45,9 @@ void graphml_init(graphml *g, const allocator *a);
 void graphml_close(graphml *g); /* idempotent */
 
 /*
- * Reads the next `count` bytes into the list. The edges hold the numbers of ids until the finish gives them the
- * vertices. Cost: O(count). Memory: that of the list, 30 bytes and its text a node, the longest markup. Errors: as
- * edge_list_feed.
+ * Reads the next `count` bytes into the list. The edges hold the numbers of ids until graphml_finish replaces these by
+ * vertices. Cost: O(count). Memory: that of the list, 30 bytes and its text for each node, and the longest markup.
+ * Errors: as edge_list_feed.
  */
 status graphml_feed(graphml *g, edge_list *list, const char *text, size_t count);
 status graphml_finish(graphml *g, edge_list *list);

@@ -14,7 +14,7 @@ typedef struct parts {
     uint32_t *target; /* by top: the value the part needs for the whole to be 0, or NONE */
 } parts;
 
-/* The target of every part from the ground up, and the bridges that win. */
+/* The target of every part from the ground up, and the winning bridges. */
 static void set_targets(const hackenbush_tree *t, parts *p, uint8_t *wins)
 {
     p->top[0] = 0;
@@ -33,7 +33,7 @@ static void set_targets(const hackenbush_tree *t, parts *p, uint8_t *wins)
     }
 }
 
-/* The edges of parts as if each were alone: its deletion takes 1 off the part, without carry. */
+/* The edges of parts, each considered alone: its deletion takes 1 off the part, without carry. */
 static void try_single_edges(const hackenbush_tree *t, const parts *p, uint8_t *wins)
 {
     for (uint32_t e = 0; e < t->picture->edges; e++) {
@@ -71,7 +71,7 @@ static void note_child(low_points *x, uint32_t parent, uint32_t v)
     }
 }
 
-/* The fork of v's tree edge, which is no bridge; the forks below are known. */
+/* The fork of v's tree edge, which is not a bridge; the forks below are known. */
 static uint32_t find_fork(const hackenbush_tree *t, const low_points *x, const uint32_t *fork, uint32_t v)
 {
     uint32_t m = v;
@@ -97,9 +97,8 @@ static status set_forks(const hackenbush_tree *t, uint32_t *fork)
 }
 
 /*
- * Links the tree edges any two of which cut the part: they are covered by the same
- * edges, that is by equally many and with the same fork. Those of one fork lie on
- * one path, and the cover shrinks upwards.
+ * Links the tree edges any two of which cut the part: they are covered by the same edges, that is, by equally many
+ * edges and with the same fork. Those of one fork lie on one path, and the cover shrinks upwards.
  */
 static status link_cuts(const hackenbush_tree *t, cuts *c)
 {
@@ -122,16 +121,15 @@ static status link_cuts(const hackenbush_tree *t, cuts *c)
 /* ---- Cycles of pieces ---- */
 
 /*
- * The edges any two of which cut a part, and the pieces between them: edges[i]
- * joins pieces[i - 1] and pieces[i]; the first and the last edge join them to the
- * piece next to the ground, which is not listed.
+ * The edges any two of which cut a part, and the pieces between them: edges[i] joins pieces[i - 1] and pieces[i]; the
+ * first and the last edge join them to the piece next to the ground, which is not listed.
  */
 typedef struct cycle {
     allocator memory;
     uint32_t *edges, *pieces;
     uint32_t *forward, *backward; /* [i]: the values of the stalks of the first and of the last i pieces */
     size_t edges_capacity, pieces_capacity, forward_capacity, backward_capacity;
-    size_t count; /* edges; listed pieces are one less */
+    size_t count; /* edges; there is one listed piece less */
     hackenbush_stalks stalks;
 } cycle;
 

@@ -2,13 +2,13 @@
 
 #include <string.h>
 
-/* Up to this many pieces every stalk is added up by itself, which is faster. */
+/* Up to this many pieces every stalk is added up separately, which is faster. */
 #define FEW_PIECES 15
 
 /*
- * A binary trie of numbers, the lowest bit first. `flip` is to be added, without
- * carry, to all numbers below a node: its bits from the node's depth on. A leaf
- * has its first member (from 1) in child[0]. Node 0 is none, node 1 the root.
+ * A binary trie of numbers, the lowest bit first. `flip` is to be added, without carry, to all numbers below a node:
+ * its bits from the node's depth on. A leaf has its first member (from 1) in child[0]. Node 0 is the missing node, node
+ * 1 the root.
  */
 typedef struct hackenbush_trie_node {
     uint32_t child[2], flip;
@@ -41,7 +41,7 @@ static void push_flip(hackenbush_stalks *s, uint32_t node, uint32_t depth)
     n->flip = 0;
 }
 
-/* Puts the number 0 in, as `member`. */
+/* Inserts the number 0 as `member`. */
 static status insert_zero(hackenbush_stalks *s, uint32_t member)
 {
     status r = memory_reserve(&s->memory, &s->nodes, &s->nodes_capacity, s->nodes_count + s->bits, sizeof *s->nodes);
@@ -87,7 +87,7 @@ static void read_trie(hackenbush_stalks *s, uint32_t node, uint32_t depth, uint3
     for (uint32_t i = s->nodes[node].child[0]; i != 0; i = s->next[i]) values[i] = number;
 }
 
-/* The values of many stalks: member i of the trie is that of i pieces. */
+/* The values of many stalks: member i of the trie is the stalk of i pieces. */
 static status grow_together(hackenbush_stalks *s, const uint32_t *pieces, uint32_t count, uint32_t *values)
 {
     uint64_t bound = count;

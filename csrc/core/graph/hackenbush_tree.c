@@ -28,8 +28,8 @@ typedef struct half_edge {
 } half_edge;
 
 /*
- * The edges by vertex: halves[starts[v]] .. halves[starts[v + 1] - 1], a loop once.
- * All vertices of the ground share the place `vertices`.
+ * The edges by vertex: halves[starts[v]] .. halves[starts[v + 1] - 1], a loop once. All vertices of the ground share
+ * the place `vertices`.
  */
 typedef struct incidence {
     uint32_t *starts;
@@ -62,7 +62,7 @@ static status incidence_open(incidence *in, const allocator *a, const hackenbush
         if (v != w) degrees[w]++;
     }
     for (size_t v = 3; v < in->starts_size; v++) in->starts[v] += in->starts[v - 1];
-    uint32_t *ends = in->starts + 1; /* of the rows so far; when all rows are full, `starts` is right */
+    uint32_t *ends = in->starts + 1; /* the ends of the rows so far; when all rows are full, `starts` is right */
     for (uint32_t e = 0; e < p->edges; e++) {
         uint32_t v = place_of(p, p->from[e]), w = place_of(p, p->to[e]);
         half_edge there = {w, e}, back = {v, e};
@@ -92,7 +92,7 @@ typedef struct walk {
     incidence edges;
     void *block;      /* where the spots are */
     spot *spots;      /* by place in the picture */
-    uint32_t without; /* an edge taken for deleted, or NONE */
+    uint32_t without; /* an edge treated as deleted, or NONE */
     uint32_t *place;  /* by vertex of the tree: where it is in the picture */
     uint32_t *next;   /* by vertex of the tree: the next of its half edges to follow */
 } walk;
@@ -236,7 +236,7 @@ void hackenbush_tree_fold(hackenbush_tree *t)
     }
 }
 
-/* ---- What needs the tree alone ---- */
+/* ---- What depends on the tree alone ---- */
 
 status hackenbush_value(const allocator *a, const hackenbush *picture, uint32_t *value, const monitor *m)
 {

@@ -1,11 +1,9 @@
 /*
  * The depth-first tree of a Hackenbush picture, and values on it; for hackenbush_*.c alone.
  *
- * The vertices of the ground are fused to one. A vertex of the tree is its number
- * in preorder, 0 being the ground. A part is a 2-edge-connected one, and goes by
- * its top vertex. An edge that is not in the tree leads up from its lower end to
- * an ancestor, or is a loop: up is towards the ground, as in trees. (Tarjan, SIAM J.
- * Comput. 1, 1972.)
+ * The vertices of the ground are fused to one. A vertex of the tree is its number in preorder; 0 is the ground. A part
+ * is a 2-edge-connected component, named by its top vertex. An edge outside the tree leads up from its lower end to an
+ * ancestor, or is a loop; up is towards the ground, as in trees. (Tarjan, SIAM J. Comput. 1, 1972.)
  */
 #ifndef GRUNDY_GRAPH_HACKENBUSH_TREE_H
 #define GRUNDY_GRAPH_HACKENBUSH_TREE_H
@@ -33,11 +31,10 @@ typedef struct hackenbush_tree {
 } hackenbush_tree;
 
 /*
- * The tree of the picture without the edge `without` (HACKENBUSH_NONE: with all
- * edges). Until hackenbush_tree_fold adds up, `cover` is the number of v's edges
- * upwards less those from below, modulo 2^32; `stalks` is 0; `loops` is the parity of
- * v's own edges upwards and loops. Cost: O(vertices + edges). Errors: those of
- * hackenbush_value; the tree is to be closed after them too.
+ * The tree of the picture without the edge `without` (HACKENBUSH_NONE: with all edges). Before hackenbush_tree_fold
+ * adds up, `cover` is the number of v's edges upwards minus those from below, modulo 2^32; `stalks` is 0; `loops` is
+ * the parity of v's own edges upwards and loops. Cost: O(vertices + edges). Errors: those of hackenbush_value; the tree
+ * must be closed even after an error.
  */
 status hackenbush_tree_open(hackenbush_tree *t, const allocator *a, const hackenbush *picture, uint32_t without,
                             const monitor *watch);
@@ -63,9 +60,8 @@ static inline bool hackenbush_tree_ends(const hackenbush_tree *t, uint32_t e, ui
 }
 
 /*
- * Points *arrays[0] .. *arrays[count - 1] to arrays of `length` numbers each, all 0,
- * which lie one after the other in one block; `first` is where it begins.
- * Errors: STATUS_NO_MEMORY, and nothing is changed.
+ * Points *arrays[0] .. *arrays[count - 1] to arrays of `length` numbers each, all 0, which lie one after the other in
+ * one block; `first` is where it begins. Errors: STATUS_NO_MEMORY, and nothing is changed.
  */
 status hackenbush_arrays_open(const allocator *a, uint32_t **const arrays[], size_t count, size_t length);
 void hackenbush_arrays_close(const allocator *a, uint32_t *first, size_t count, size_t length);

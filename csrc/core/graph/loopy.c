@@ -6,7 +6,7 @@
 #include "core/base/bits.h"
 #include "core/graph/digraph_edges.h"
 
-/* A monitor is asked once in this many steps, of edges or of vertices. */
+/* The number of steps (edges or vertices) between two calls of the monitor. */
 #define STEPS_A_TICK ((uint64_t)1 << 18)
 
 void loopy_init(loopy *l, const allocator *a)
@@ -42,7 +42,7 @@ void loopy_close(loopy *l)
 typedef struct vertex_state {
     uint32_t label;
     uint32_t unlabelled; /* successors without a label */
-    uint32_t blocking;   /* of an open vertex: of these, the ones without a successor of label m so far */
+    uint32_t blocking;   /* of an open vertex: the unlabelled successors that have no successor of label m so far */
     uint32_t reached;    /* 1 + the last m for which it has a successor of label m */
 } vertex_state;
 
@@ -73,8 +73,8 @@ static inline void give_label(labelling *x, uint32_t v, uint32_t m)
 }
 
 /*
- * The vertex that has waited longest has a successor of label m and no label: it no longer blocks its predecessors.
- * (One that nothing blocks has no successor of label m itself, as that one would block it.)
+ * The vertex that has waited longest has a successor of label m and no label: it no longer blocks its predecessors. (An
+ * unblocked vertex has no successor of label m, as that successor would block it.)
  */
 static status unblock(labelling *x, uint32_t m)
 {
@@ -87,7 +87,7 @@ static status unblock(labelling *x, uint32_t m)
     return count_steps(x, degree);
 }
 
-/* w got its first successor of label m, and waits. */
+/* Vertex w has its first successor of label m, and waits. */
 static status put_off(labelling *x, uint32_t w, uint32_t m)
 {
     BITS_PREFETCH(digraph_row(x->reverse, w));
@@ -138,7 +138,7 @@ static status tell_next(labelling *x, uint32_t done, uint32_t m)
     return tell(x, x->queue[done], m);
 }
 
-/* Tells the predecessors of all vertices in the queue from place `done` on, also of those that join meanwhile. */
+/* Tells the predecessors of all vertices in the queue from place `done` on, including those that join meanwhile. */
 static status tell_all(labelling *x, uint32_t done, uint32_t m)
 {
     status r = STATUS_OK;

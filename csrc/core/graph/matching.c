@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* A monitor is asked once in this many steps. */
+/* The number of steps between two calls of the monitor. */
 #define STEPS_A_TICK ((uint64_t)1 << 18)
 
 #define UNREACHED MATCHING_C
@@ -42,7 +42,7 @@ static status make_room(matching *m, size_t vertices)
     return enough ? stamps_reserve(&m->marked, a, vertices) : STATUS_NO_MEMORY;
 }
 
-/* The base of the blossom of v (v itself outside blossoms); halves the paths it walks. */
+/* The base of the blossom of v (v itself outside blossoms); path halving shortens the paths. */
 static uint32_t find_base(matching *m, uint32_t v)
 {
     while (m->base[v] != v) v = m->base[v] = m->base[m->base[v]];
@@ -141,8 +141,8 @@ static void forget_tree(matching *m, uint32_t last)
 }
 
 /*
- * Follows the edge v - w of an outer vertex v. True when it ends in an unmatched
- * vertex, and the matching has been augmented.
+ * Follows the edge v - w of an outer vertex v. True when it ends in an unmatched vertex, and the matching has been
+ * augmented.
  */
 static bool follow(matching *m, uint32_t v, uint32_t w)
 {
@@ -165,8 +165,8 @@ static bool follow(matching *m, uint32_t v, uint32_t w)
 }
 
 /*
- * Grows the tree of `root` until it is Hungarian (its parts then stay) or an
- * augmenting path is found (*found). `without` is taken for deleted.
+ * Grows the tree of `root` until it is Hungarian (its parts then stay) or an augmenting path is found (*found).
+ * `without` is treated as deleted.
  */
 static status search(matching *m, const digraph *g, uint32_t root, uint32_t without, bool *found, uint64_t *steps,
                      const monitor *watch)

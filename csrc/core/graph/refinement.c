@@ -24,7 +24,7 @@ static uint64_t mix(uint64_t x)
     return x ^ x >> 31;
 }
 
-/* Gives each vertex a colour by its own and those of its neighbours. */
+/* Gives each vertex a new colour from its own colour and those of its neighbours. */
 static void recolour(const neighbourhood *g, const uint64_t *colour, uint64_t *next)
 {
     for (uint32_t v = 0; v < g->vertices; v++) {
@@ -34,7 +34,7 @@ static void recolour(const neighbourhood *g, const uint64_t *colour, uint64_t *n
     }
 }
 
-/* How many different colours there are; `shared` becomes the least that two vertices have. */
+/* The number of different colours; `shared` becomes the least colour that two vertices share. */
 static uint32_t count_colours(const uint64_t *colour, uint32_t vertices, uint64_t *sorted, uint64_t *shared)
 {
     uint32_t count = 0;
@@ -52,7 +52,7 @@ static uint32_t count_colours(const uint64_t *colour, uint32_t vertices, uint64_
     return count;
 }
 
-/* The rank of a colour that is there once among those sorted. */
+/* The rank of a colour that occurs once among those sorted. */
 static uint32_t rank_of(const uint64_t *sorted, uint32_t count, uint64_t colour)
 {
     uint32_t low = 0, high = count;

@@ -4,7 +4,7 @@
 
 #include "core/graph/digraph_edges.h"
 
-/* A monitor is asked once in this many vertices. */
+/* The number of vertices between two calls of the monitor. */
 #define VERTICES_A_TICK ((uint32_t)1 << 14)
 
 typedef struct retrograde {
