@@ -164,7 +164,7 @@ install: all
 	sed "1s|/usr/bin/env lua5.4|$$(command -v $(LUA))|" bin/grundy > "$(DESTDIR)$(BINDIR)/grundy"
 	chmod 755 "$(DESTDIR)$(BINDIR)/grundy"
 	mkdir -p "$(DESTDIR)$(DOCDIR)/examples" "$(DESTDIR)$(TYPESDIR)" "$(DESTDIR)$(MANDIR)"
-	install -m 644 README.md LICENSE CHANGELOG.md "$(DESTDIR)$(DOCDIR)"
+	install -m 644 README.md README.zh.md LICENSE CHANGELOG.md "$(DESTDIR)$(DOCDIR)"
 	for shelf in guide reference internals; do \
 	  mkdir -p "$(DESTDIR)$(DOCDIR)/doc/$$shelf" && install -m 644 doc/$$shelf/* "$(DESTDIR)$(DOCDIR)/doc/$$shelf" || exit 1; done
 	install -m 644 examples/divisors.lua "$(DESTDIR)$(DOCDIR)/examples"

@@ -1,7 +1,7 @@
 """What MkDocs is told about the pages of doc/ while it builds the site.
 
-The Markdown stays as it is read in the repository. site/site.mk copies README.md to index.md beside the pages; the links
-of that page, and of others to it, are changed here. Each page gets a policy that forbids requests to other hosts, and the
+The Markdown stays as it is read in the repository. site/site.mk copies README.md to index.md beside the pages, and
+README.zh.md to index.zh.md; the links of these, and of others to them, are changed here. Each page gets a policy that forbids requests to other hosts, and the
 index of the search marks where words end.
 """
 import base64
@@ -46,8 +46,9 @@ def on_config(config):
     for folder in PAGES:
         pages = shelf(docs, folder)
         nav.append({folder.capitalize(): [{title(os.path.join(docs, path)): path} for path in pages]})
-    chinese = sorted(name for name in os.listdir(os.path.join(docs, "guide")) if name.endswith(".zh.md"))
-    nav.append({"中文": [{title(os.path.join(docs, "guide", name)): f"guide/{name}"} for name in chinese]})
+    chinese = dict.fromkeys(re.findall(r"\]\(([\w.]+\.zh\.md)\)", source(os.path.join(docs, "guide", "README.md"))))
+    pages = [f"guide/{name}" for name in chinese]
+    nav.append({"中文": ["index.zh.md", *({title(os.path.join(docs, path)): path} for path in pages)]})
     config["nav"] = nav
     return config
 
@@ -59,7 +60,9 @@ def on_page_markdown(markdown, page, config, files):
     path = page.file.src_path
     up = "../" * path.count("/")
     markdown = markdown.replace("](doc/", f"]({up}")
-    markdown = markdown.replace(f"]({up}../README.md", f"]({up}index.md")
+    home = up + "../" if up else ""
+    for ending in ("", ".zh"):
+        markdown = markdown.replace(f"]({home}README{ending}.md", f"]({up}index{ending}.md")
     markdown = re.sub(r"\]\(((?:\.\./)*)(LICENSE|examples/|CHANGELOG\.md)", rf"]({up}files/\2", markdown)
     # a list may follow its paragraph at once
     markdown = re.sub(r"(?m)^(?![-*] |\d+\. |\s|$|```|\|)(.*)\n(?=(?:[-*]|1\.) )", r"\1\n\n", markdown)
@@ -99,7 +102,7 @@ def on_page_context(context, page, config, nav):
     path = page.file.src_path
     chinese = path.endswith(".zh.md")
     config["theme"]["language"] = "zh" if chinese else "en"
-    other = other_language(path, on_files.files) or ("index.md" if chinese else "guide/tutorial.zh.md")
+    other = other_language(path, on_files.files) or ("index.md" if chinese else "index.zh.md")
     here = page.file.url
     there = on_files.files.get_file_from_path(other).url
     config["extra"]["same_sections"] = sections(config, path) == sections(config, other)

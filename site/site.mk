@@ -15,6 +15,7 @@ site: setup
 	@mkdir -p $(SITE)
 	@cp -r doc $(SITE)/docs
 	@cp README.md $(SITE)/docs/index.md
+	@cp README.zh.md $(SITE)/docs/index.zh.md
 	@mkdir -p $(SITE)/docs/files $(SITE)/docs/playground
 	@cp -r LICENSE CHANGELOG.md examples $(SITE)/docs/files
 	@cp $(WEB)/index.html $(SITE)/docs/playground/index.html

@@ -1,8 +1,10 @@
---- Writes doc/guide/games.md, and games.zh.md in Chinese, from the `info` of the documented games:
+--- Writes doc/guide/games.md, and games.zh.md in Chinese, from the `info` of the documented games, and the tables of
+--- judges' problems in contests.md and contests.zh.md:
 ---   lua tools/games_doc.lua            (make doc)
----   lua tools/games_doc.lua --check    fails when the file is stale
+---   lua tools/games_doc.lua --check    fails when a file is stale
 
 local grundy = require "grundy"
+local problems = require "grundy.programs.command.problems"
 local ways = require "grundy.programs.ways"
 
 local path = "doc/guide/games.md"
@@ -100,3 +102,21 @@ end
 for key in pairs(grundy.games) do add_chinese(key, grundy.games[key].info) end
 for _, way in ipairs(ways) do add_chinese(way.key, way.info) end
 write("doc/guide/games.zh.md", table.concat(chinese, "\n") .. "\n")
+
+--- Writes the rows of the table of problems anew, which begins with a line in a page.
+local function put_problems(page, heading, language)
+  local file <close> = assert(io.open(page))
+  local before, rest = file:read "a":match("^(.-\n" .. heading:gsub("%p", "%%%0") .. "\n|[^\n]*\n)(.*)$")
+  local rows = {}
+  for i, problem in ipairs(problems.list) do
+    local about = grundy.games[problem.game].info
+    rows[i] = ("| %s | [%s](games.md#%s) | %s | `%s` | %s |\n"):format(problem.name,
+      language == 2 and about.title or "`" .. problem.game .. "`", problem.game,
+      problem.program and "`" .. problem.program .. ".lua`" or "", problem.page, problem.asked[language])
+  end
+  while rest:find "^|" do rest = rest:gsub("^[^\n]*\n", "", 1) end
+  write(page, before .. table.concat(rows) .. rest)
+end
+
+put_problems("doc/guide/contests.md", "| problem | game | program | page | asked |", 1)
+put_problems("doc/guide/contests.zh.md", "| 题目 | 游戏 | 程序 | 页面 | 所求 |", 2)

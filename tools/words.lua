@@ -4,7 +4,7 @@
 
 -- Where texts stand: folders and files as `git ls-files` takes them.
 local code = "csrc lua bin bench tools playground examples spec Makefile :!tools/verify_windows.c"
-local all = code .. " doc README.md CHANGELOG.md"
+local all = code .. " doc README.md README.zh.md CHANGELOG.md"
 
 -- { a pattern of Lua, what to write instead, where it must not stand }
 local forbidden = {

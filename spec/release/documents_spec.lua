@@ -3,7 +3,7 @@ local documents = require "spec.support.documents"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
 
-local paths = { "README.md", table.unpack(anchors.pages()) }
+local paths = { "README.md", "README.zh.md", table.unpack(anchors.pages()) }
 
 describe("#processes the programs of", function()
   for _, path in ipairs(paths) do

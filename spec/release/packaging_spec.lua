@@ -129,9 +129,9 @@ describe("#builds make install", function()
       assert.is_true(done, said)
       assert.equal("2\n", installed_command(folder .. "/usr", "value kayles 10"))
       local files = process.run(("cd %s/usr/share && find . -type f"):format(folder))
-      for _, file in ipairs { "doc/grundy/README.md", "doc/grundy/doc/guide/tutorial.md", "grundy/types/grundy.d.lua",
-        "man/man1/grundy.1", "bash-completion/completions/grundy", "zsh/site-functions/_grundy",
-        "fish/vendor_completions.d/grundy.fish" } do
+      for _, file in ipairs { "doc/grundy/README.md", "doc/grundy/README.zh.md", "doc/grundy/doc/guide/tutorial.md",
+        "grundy/types/grundy.d.lua", "man/man1/grundy.1", "bash-completion/completions/grundy",
+        "zsh/site-functions/_grundy", "fish/vendor_completions.d/grundy.fish" } do
         assert.is_truthy(files:find("./" .. file .. "\n", 1, true), file)
       end
       for page in files:gmatch "%./(doc/grundy/[%w_./]+%.md)\n" do -- its links lead to what is there

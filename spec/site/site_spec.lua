@@ -11,7 +11,7 @@ if built then built:close() end
 
 --- The pages of the site, as addresses below its root.
 local function pages_of()
-  local list, shelves = {}, "index.html guide reference internals"
+  local list, shelves = {}, "index.html index.zh.html guide reference internals"
   local pipe = assert(io.popen(("cd %s && find %s -name '*.html' | sort"):format(folder, shelves)))
   for path in pipe:lines() do list[#list + 1] = path end
   pipe:close()

@@ -74,7 +74,8 @@ local info = {
   example = "info wythoff",
   speaks = true,
   arguments = function(command)
-    command:argument("game", "The key of a documented game or way, a code, or a problem of a judge, as 'HDU 1848'.")
+    command:argument("game", "The key or title of a documented game or way, a code, or a problem of a judge, "
+      .. "as 'HDU 1848'.")
   end,
 }
 
@@ -104,24 +105,41 @@ end
 --- The line about a problem.
 local function problem_text(problem)
   local program = problems.program(problem)
-  return ("%s: %s; %s%s"):format(problem[1], problem[2], problem[4], program and "; " .. program or "")
+  if terminal.chinese() then
+    return ("%s：%s%s"):format(problem.name, problem.asked[2], program and "；" .. program or "")
+  end
+  return ("%s: %s; %s%s"):format(problem.name, problem.game, problem.asked[1], program and "; " .. program or "")
+end
+
+--- Whether a text is the name or the title of a game; a title is 阶梯博弈 as well as 阶梯博弈（...）.
+local function is_called(about, text)
+  local title = about.title
+  return about.name:lower() == text:lower() or title == text or title:match "^(.-)（" == text
+end
+
+--- The key of a documented game or way, its info, and what may be typed for a way; nil for other texts.
+local function find(text)
+  for key in pairs(grundy.games) do
+    if key == text then return key, grundy.games[key].info end
+  end
+  for _, way in ipairs(ways) do
+    if way.key == text or is_called(way.info, text) then return way.key, way.info, way.try end
+  end
+  for key in pairs(grundy.games) do
+    local about = grundy.games[key].info
+    if is_called(about, text) then return key, about end
+  end
 end
 
 function info.run(args, run)
   local problem = problems.find(args.game)
-  local key = problem and problem[2] or args.game
-  local known = false
-  for each in pairs(grundy.games) do known = known or each == key end
-  local about, try = known and grundy.games[key].info, nil
-  for _, way in ipairs(ways) do
-    if way.key == key or way.info.name:lower() == key:lower() then key, about, try = way.key, way.info, way.try end
-  end
+  local key, about, try = find(problem and problem.game or args.game)
   if not about then
     local game = notation.game(args.game)
     if game.ruleset.kind == "heap" then return tell_code(game, run) end
   end
   if not about then notation.usage("'%s' is not a documented game; `grundy games` lists them", args.game) end
-  local object = { key = key, problem = problem and problem[1], program = problem and problems.program(problem),
+  local object = { key = key, problem = problem and problem.name, program = problem and problems.program(problem),
     example = try and about.example or notation.example(about) }
   for _, field in ipairs { "name", "title", "rules", "verdict", "source" } do object[field] = about[field] end
   run:answer(object, function()

@@ -191,7 +191,9 @@ local judge = {
 --- The question: { game, input, asked, words, lengths, play }.
 local function task_of(args, random, from, to)
   local problem = problems.find(args.game)
-  local format = problem and problem[5]
+  local known = problem and problem.judge
+  if known and (known.move or known.game:find "^[dh]a" or (known.answers or ""):find "{") then known = nil end
+  local format = known and { known.game, known.input, known.asked or known.answers, known.numbers }
   if problem and not format then usage("%s: its format is not known; give --game GAME --input", args.game) end
   format = format or { notation.join { args.game } }
   notation.game(format[1]) -- what is wrong with it is said here
