@@ -84,7 +84,7 @@ static int compare_elements(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Sorts a set and drops duplicates; the number of elements that stay. */
+/* Sorts a set and removes duplicates; returns the number of elements left. */
 static size_t sort_set(int64_t *set, size_t count)
 {
     size_t kept = 0;
@@ -156,7 +156,7 @@ static void shape_add(heap_shape *shape, const heap_digit *d)
         shape->only_pair_unequal = false;
 }
 
-/* The fewest tokens that a move takes; UINT64_MAX where there are no moves. */
+/* The fewest tokens that a move takes; UINT64_MAX if there are no moves. */
 static uint64_t first_taken(const heap_code *code)
 {
     if (code->kind == HEAP_CODE_SUBTRACT) return code->set_count > 0 ? (uint64_t)code->set[0] : UINT64_MAX;

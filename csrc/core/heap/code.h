@@ -1,6 +1,6 @@
 /*
- * Codes of heap games: which numbers of tokens may be taken, and into how many
- * heaps the rest of the heap may be divided.
+ * Codes of heap games: which numbers of tokens may be taken, and into how many heaps the rest of the heap may be
+ * divided.
  *
  * Language (after CGSuite's take-and-break codes and Winning Ways, ch. 4):
  *
@@ -26,9 +26,8 @@
  * 0.77, "077" is 0.077), or alone (".77"); then it is 0. "[...]" at the end repeats its digits for ever: 0.[3] is Nim.
  * Letters may be lower case.
  *
- * Other games share the structure: { subtract = S }: take s of the set S, what
- * is left stays one heap (0 is a heap); { all_but = S }: the same with every
- * s >= 1 that is not in S.
+ * Other games share the structure: { subtract = S }: take s of the set S, what is left stays one heap (0 is a heap);
+ * { all_but = S }: the same with every s >= 1 that is not in S.
  */
 #ifndef GRUNDY_HEAP_CODE_H
 #define GRUNDY_HEAP_CODE_H
@@ -78,8 +77,8 @@ void heap_code_init(heap_code *code, const allocator *a); /* the game without mo
 void heap_code_close(heap_code *code);                    /* idempotent */
 
 /*
- * Each of these sets an initialised code; on an error the code becomes 0.0 again.
- * Errors: STATUS_INVALID (see *error), STATUS_NO_MEMORY.
+ * Each of these sets an initialised code; on an error the code becomes 0.0 again. Errors: STATUS_INVALID (see *error),
+ * STATUS_NO_MEMORY.
  */
 /* From the text of a code of digits. Cost: O(length). */
 status heap_code_parse(heap_code *code, const char *text, size_t length, heap_code_error *error);
@@ -90,9 +89,8 @@ status heap_code_all_but(heap_code *code, const int64_t *set, size_t count, heap
 status heap_code_copy(heap_code *to, const heap_code *from); /* `to` is initialised. Errors: STATUS_NO_MEMORY */
 
 /*
- * Writes the canonical text: "0.77", "4!.0", "{ subtract = {1, 3, 4} }",
- * "{ all_but = {2} }"; parsing a text of digits gives the same code. At most size-1 bytes and
- * a zero byte are written; the answer is the full length without the zero byte.
+ * Writes the canonical text: "0.77", "4!.0", "{ subtract = {1, 3, 4} }", "{ all_but = {2} }"; parsing a text of digits
+ * gives the same code. Writes at most size-1 bytes and a zero byte; returns the full length without the zero byte.
  */
 size_t heap_code_text(const heap_code *code, char *buffer, size_t size);
 
@@ -119,19 +117,18 @@ typedef struct heap_shape {
 heap_shape heap_code_shape(const heap_code *code);
 
 /*
- * Lists the options of a heap of n >= 0 tokens through `emit`, each once, as
- * sorted lists of non-empty heaps ({} is nothing left); for sets, the single
- * heap n-s, which may be 0. Order: increasing number of tokens taken, then of
- * heaps, then lexicographic. A status other than STATUS_OK of `emit`, or of the
- * monitor, ends the listing and is returned. Cost: O(1) amortised for each option, O(n) digits, and O(n) numbers of
- * heaps for each digit. Errors: STATUS_NO_MEMORY, STATUS_INVALID (n < 0).
+ * Lists the options of a heap of n >= 0 tokens through `emit`, each once, as sorted lists of non-empty heaps ({} is
+ * nothing left); for sets, the single heap n-s, which may be 0. Order: increasing number of tokens taken, then of
+ * heaps, then lexicographic. If `emit` or the monitor returns a status other than STATUS_OK, the listing ends with it.
+ * Cost: O(1) amortised for each option, O(n) digits, and O(n) numbers of heaps for each digit.
+ * Errors: STATUS_NO_MEMORY, STATUS_INVALID (n < 0).
  */
 typedef status (*heap_emit)(void *context, const int64_t *heaps, size_t count);
 status heap_code_options(const heap_code *code, int64_t n, const monitor *m, heap_emit emit, void *context);
 
 /*
- * True if the options of a heap of n certainly hold more than `most` heaps together; false if they do not, or if only a
- * closer look can tell. Cost: O(digits).
+ * True if the options of a heap of n certainly hold more than `most` heaps in total; false if they do not, or if only a
+ * closer look can decide. Cost: O(digits).
  */
 bool heap_code_lists_more(const heap_code *code, int64_t n, uint64_t most);
 

@@ -2,8 +2,8 @@
 #include "core/heap/code.h"
 
 /*
- * Divisions of `total` tokens into `count` heaps, sorted, in lexicographic order.
- * `parts` is a growing array shared by all divisions of one listing.
+ * Divisions of `total` tokens into `count` heaps, sorted, in lexicographic order. `parts` is a growing array shared by
+ * all divisions of one listing.
  */
 typedef struct division {
     allocator memory;
@@ -12,10 +12,10 @@ typedef struct division {
     int64_t total;
     heap_constraint constraint;
     const monitor *monitor;
-    uint64_t steps; /* digits, and numbers of heaps, that were examined */
+    uint64_t steps; /* digits, and numbers of heaps, examined */
 } division;
 
-/* Steps between two looks at the monitor. */
+/* Steps between two calls of the monitor. */
 #define STEPS_A_TICK ((uint64_t)1 << 16)
 
 static status count_step(division *d)
@@ -24,8 +24,8 @@ static status count_step(division *d)
 }
 
 /*
- * Gives the heaps from index `from` on their least sizes, the first of them
- * being `size`; the last takes what is left of `rest`. False when that is too little.
+ * Gives the heaps from index `from` on their least sizes, `size` for the first of them; the last takes what is left of
+ * `rest`. False if that is too little.
  */
 static bool spread(division *d, size_t from, int64_t size, int64_t rest)
 {
@@ -48,7 +48,7 @@ static bool spread(division *d, size_t from, int64_t size, int64_t rest)
     return true;
 }
 
-/* True when the division in `parts` is allowed by the constraint; spread sees to HEAPS_UNEQUAL. */
+/* True if the constraint allows the division in `parts`; spread ensures HEAPS_UNEQUAL. */
 static bool acceptable(const division *d)
 {
     return d->constraint != HEAPS_NOT_ALL_EQUAL || d->count < 2 || d->parts[0] != d->parts[d->count - 1];
@@ -144,9 +144,9 @@ status heap_code_options(const heap_code *code, int64_t n, const monitor *m, hea
 }
 
 /*
- * A lower bound of the number of heaps that the divisions by one digit into two or more heaps leave together. Of the
- * least number of heaps that the digit allows, all but two can have the sizes 1, 2, 3, ...; the other two are larger
- * and share the rest, in a number of unequal ways that gives the bound.
+ * A lower bound for the total number of heaps in the divisions that one digit allows into two or more heaps. If the
+ * digit allows h heaps at least, all but two of these can have the sizes 1, 2, 3, ...; the other two are larger and
+ * share the rest, and the number of unequal ways to do so gives the bound.
  */
 static uint64_t least_heaps_divided(const heap_digit *digit, uint64_t left)
 {

@@ -4,8 +4,8 @@
 #include "core/heap/code.h"
 
 /*
- * The one way to write a digit: a modifier without effect is dropped, "?" on
- * two heaps only is "!", and numbers that "+" covers anyway are not named.
+ * The canonical form of a digit: a modifier without effect is dropped, "?" on two heaps only is "!", and numbers that
+ * "+" covers anyway are not named.
  */
 static void normalise_digit(heap_digit *d)
 {
@@ -32,7 +32,7 @@ static void normalise_digit(heap_digit *d)
     }
 }
 
-/* How many of the repeated digits make all of them by repetition. */
+/* The length of the shortest beginning of the repeated digits that generates all of them by repetition. */
 static size_t least_tail(const heap_digit *repeated, size_t tail)
 {
     for (size_t p = 1; p < tail; p++) {
@@ -43,7 +43,7 @@ static size_t least_tail(const heap_digit *repeated, size_t tail)
     return tail;
 }
 
-/* Drops zeros at the end, a zero tail, and whatever the tail repeats anyway. */
+/* Drops zeros at the end, a zero tail, and digits that the tail repeats anyway. */
 static void normalise_digits(heap_code *code)
 {
     for (size_t i = 0; i < code->digits_count; i++) normalise_digit(&code->digits[i]);
@@ -59,7 +59,7 @@ static void normalise_digits(heap_code *code)
     size_t tail = least_tail(repeated, code->tail);
     code->digits_count -= code->tail - tail;
     code->tail = tail;
-    /* "0.13[23]" is "0.1[32]": the tail turns while the digit before it equals its last; d0 stays outside. */
+    /* "0.13[23]" is "0.1[32]": the tail rotates while the digit before it equals its last; d0 stays outside. */
     while (code->digits_count > tail + 1 &&
            heap_digits_equal(&code->digits[code->digits_count - tail - 1], &code->digits[code->digits_count - 1]))
         code->digits_count--;

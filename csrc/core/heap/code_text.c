@@ -45,7 +45,7 @@ static unsigned common_constraint(const heap_digit *d)
     return kinds > 1 ? HEAP_CONSTRAINTS : found;
 }
 
-/* The constraint of a number of heaps without `more`; HEAP_CONSTRAINTS where it is not allowed. */
+/* The constraint of a number of heaps without `more`; HEAP_CONSTRAINTS if the number is not allowed. */
 static unsigned constraint_of(const heap_digit *d, unsigned heaps)
 {
     unsigned c = 0;

@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The largest number of members of a set, and of distances that letters depend on. */
+/* The largest number of members of a set, and the largest number of distances on which letters depend. */
 #define LETTERS_MEMBERS   19
 #define LETTERS_DISTANCES 190
 
@@ -28,8 +28,8 @@ typedef struct letters {
 } letters;
 
 /*
- * Takes a set, ascending, of 1 to LETTERS_MEMBERS members, and gives the distances, ascending, of which there is room
- * for LETTERS_DISTANCES; their number.
+ * Takes a set of 1 to LETTERS_MEMBERS members in ascending order, writes the distances in ascending order (there is
+ * room for LETTERS_DISTANCES), and returns their number.
  */
 size_t letters_init(letters *l, const uint64_t *set, size_t count, uint64_t *distances);
 

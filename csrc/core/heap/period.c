@@ -63,7 +63,9 @@ static size_t equal_bytes(const unsigned char *x, size_t length, size_t shift)
     return matched;
 }
 
-/* The least n0 such that value(n+p) - value(n) is one constant for n0 <= n < count - p; it must be 0 when `plain`. */
+/*
+ * The least n0 such that value(n+p) - value(n) is constant for n0 <= n < count - p; the constant must be 0 if `plain`.
+ */
 static size_t repeats_from(const sequence *s, size_t p, bool plain)
 {
     if (plain) return s->count - p - equal_bytes(s->data, s->count * s->width, p * s->width) / s->width;
@@ -74,9 +76,9 @@ static size_t repeats_from(const sequence *s, size_t p, bool plain)
 }
 
 /*
- * The least p from `first` on, up to `last`, that can meet the demand; last + 1 when there is none. What
- * p must repeat begins at the last start that would do; for most theorems this is a fixed place less p,
- * so that those 8 bytes which stand at the fixed place are looked for before it: one comparison for each p.
+ * The least p from `first` on, up to `last`, that can meet the demand; last + 1 if there is none. The range that p must
+ * repeat begins at the last admissible start; for most theorems this is a fixed place minus p. The 8 bytes at the fixed
+ * place are therefore looked for before it: one comparison for each p.
  */
 static size_t next_worth(const sequence *s, const period_demand *d, size_t first, size_t last)
 {
@@ -101,7 +103,7 @@ static size_t next_worth(const sequence *s, const period_demand *d, size_t first
     return p;
 }
 
-/* The largest period whose demand can be met; 0: none. */
+/* The largest period whose demand can be met; 0 if there is none. */
 static size_t longest_period(const sequence *s, const period_demand *d)
 {
     uint64_t rest = d->heaps * d->least + d->extra;
@@ -121,9 +123,8 @@ typedef struct failed_periods {
 } failed_periods;
 
 /*
- * True when p is a multiple of a kept period q, p <= count - from(q). Then p holds
- * from the same place on: at n = from(q) - 1, value(n+p) = value(n+q), which is not
- * value(n). As the demand grows with p, p fails too.
+ * True when p is a multiple of a kept period q, p <= count - from(q). Then p holds from the same place on: at
+ * n = from(q) - 1, value(n+p) = value(n+q), which is not value(n). As the demand grows with p, p fails too.
  */
 static bool fails_with_divisor(const failed_periods *failed, size_t count, size_t p)
 {
@@ -132,7 +133,7 @@ static bool fails_with_divisor(const failed_periods *failed, size_t count, size_
     return false;
 }
 
-/* Tries every p in turn; *done becomes false when the budget of comparisons is spent. */
+/* Tries every p in turn; *done becomes false if the budget of comparisons is used up. */
 static status scan_all(const sequence *s, bool plain, const period_demand *d, const monitor *m, size_t *period,
                        size_t *start, bool *done)
 {
@@ -152,7 +153,7 @@ static status scan_all(const sequence *s, bool plain, const period_demand *d, co
             status r = monitor_tick(m, s->count, 0);
             if (r != STATUS_OK) return r;
         }
-        if (p > last) next = last; /* none up to there */
+        if (p > last) next = last; /* none up to `last` */
         if (p > last || (plain && fails_with_divisor(&failed, s->count, p))) continue;
         size_t from = repeats_from(s, p, plain);
         if (period_demanded(d, from, p) <= s->count) {
@@ -173,7 +174,7 @@ static status scan_all(const sequence *s, bool plain, const period_demand *d, co
     return STATUS_OK;
 }
 
-/* The element i of the reversed sequence, or of its reversed differences. */
+/* Element i of the reversed sequence, or of its reversed differences. */
 static inline uint64_t reversed(const sequence *s, bool plain, size_t i)
 {
     size_t n = s->count - 1 - i;
@@ -181,9 +182,8 @@ static inline uint64_t reversed(const sequence *s, bool plain, size_t i)
 }
 
 /*
- * The same answer by the Z-function of the reversed sequence: z[p] is the length
- * of the longest match with itself shifted by p, so p holds from count - p - z[p] on.
- * (Gusfield 1997, ch. 1.)
+ * The same answer by the Z-function of the reversed sequence: z[p] is the length of the longest match with itself
+ * shifted by p, so p holds from count - p - z[p] on. (Gusfield 1997, ch. 1.)
  */
 static status scan_z(const sequence *s, bool plain, const period_demand *d, const allocator *a, const monitor *m,
                      size_t *period, size_t *start)
@@ -237,7 +237,7 @@ status period_search(const sequence *s, bool plain, const period_demand *d, cons
     }
     if (found->period == 0) return STATUS_OK;
     found->saltus = plain ? 0 : step(s, s->count - 1, found->period);
-    if (found->saltus > INT64_MAX) found->period = 0; /* decreasing: no values of a game */
+    if (found->saltus > INT64_MAX) found->period = 0; /* decreasing: impossible for a game */
     found->proof_first = found->preperiod < d->least ? (size_t)d->least : found->preperiod;
     found->proof_last = (size_t)period_demanded(d, found->preperiod, found->period) - found->period - 1;
     return STATUS_OK;
@@ -258,7 +258,7 @@ status period_value(const sequence *s, const heap_period *p, uint64_t n, uint64_
         return STATUS_OK;
     }
     if (p->period == 0 || p->preperiod + p->period > s->count) return STATUS_INVALID;
-    /* The heap in the last period present that n is a copy of. */
+    /* The heap in the last period present of which n is a copy. */
     uint64_t rounds = (n - s->count) / p->period + 1;
     uint64_t v = sequence_get(s, (size_t)(n - rounds * p->period));
     if (p->saltus != 0 && rounds > ((uint64_t)INT64_MAX - v) / p->saltus) return STATUS_OVERFLOW;

@@ -2,9 +2,8 @@
 #include "core/heap/period_arithmetic.h"
 
 /*
- * True when heaps n and n+p have the same state (theorem 5): the `window` values
- * before them are equal relative to the largest value so far, and the same ones of
- * them occur before the window. Needs n > window.
+ * True when heaps n and n+p have the same state (theorem 5): the `window` values before them are equal relative to the
+ * largest value so far, and the same of these occur before the window. Needs n > window.
  */
 static bool all_but_states_equal(const sequence *s, size_t window, size_t n, size_t p)
 {
@@ -28,10 +27,9 @@ static bool all_but_states_equal(const sequence *s, size_t window, size_t n, siz
 #define ALL_BUT_TRIES 64
 
 /*
- * Takes an observed period and asks for equal states one period apart; where they
- * differ, the next larger one. With a proven period p the smaller ones that were
- * tried before are periods, too, if they divide it and hold from the same heap on, as
- * then a whole period p shows them.
+ * Takes an observed period and requires equal states one period apart; if they differ, takes the next larger one. Given
+ * a proven period p, smaller ones that were tried before are periods too if they divide it and hold from the same heap
+ * on, as they are then seen over a whole period p.
  */
 status period_prove_all_but(const sequence *s, const heap_code *code, const allocator *a, const monitor *m,
                             heap_period *found)
@@ -68,9 +66,8 @@ static uint64_t levels_needed(uint64_t e, uint64_t p, uint64_t u)
 }
 
 /*
- * Checks the conditions of theorem 6 for the period p and the saltus 2^x, which hold
- * from heap `start` on. Sets the first heap of its range, and the count of values that
- * it looks at.
+ * Checks the conditions of theorem 6 for the period p and the saltus 2^x, which hold from heap `start` on. Sets the
+ * first heap of its range and the count of values that it uses.
  */
 static bool levels_hold(const sequence *s, uint64_t last, size_t start, size_t p, uint64_t saltus, size_t *first,
                         size_t *count)
@@ -87,7 +84,7 @@ static bool levels_hold(const sequence *s, uint64_t last, size_t start, size_t p
     return true;
 }
 
-/* The least period is what is found; a multiple of it by a power of two may meet the conditions where it does not. */
+/* The search finds the least period; if it does not meet the conditions, a multiple of it by a power of two may. */
 status period_prove_levels(const sequence *s, const heap_code *code, const allocator *a, const monitor *m,
                            heap_period *found)
 {
@@ -102,7 +99,8 @@ status period_prove_levels(const sequence *s, const heap_code *code, const alloc
     for (size_t p = least; p <= s->count / 8 && saltus <= s->maximum; p *= 2, saltus *= 2) {
         size_t first, count;
         if (!levels_hold(s, shape.last, found->preperiod, p, saltus, &first, &count)) continue;
-        /* The search must find the period again in what is examined, for which the theorem's range may be too short.
+        /*
+         * The search must find the period again in the examined values; the theorem's range may be too short for that.
          */
         size_t shown = (size_t)period_demanded(&d, found->preperiod, least);
         found->period = least;

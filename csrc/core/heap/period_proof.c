@@ -16,7 +16,7 @@ period_theorem period_theorem_for(const heap_code *code)
     return shape.heaps <= 2 ? PERIOD_GUY_SMITH : PERIOD_GENERAL;
 }
 
-/* What a theorem asks for that proves a period without a saltus. */
+/* What a theorem requires to prove a period without a saltus. */
 static period_demand theorem_demand(period_theorem t, const heap_code *code)
 {
     heap_shape shape = heap_code_shape(code);
@@ -29,7 +29,7 @@ static period_demand theorem_demand(period_theorem t, const heap_code *code)
         d.extra = shape.last;
         d.shifts = 3;
         break;
-    case PERIOD_GENERAL: /* t values more than the theorem asks for: k + 1 is not below 0, as k + 1 - t may be */
+    case PERIOD_GENERAL: /* t more values than the theorem requires: k + 1 is not negative, as k + 1 - t may be */
         d.heaps = d.shifts = shape.heaps;
         d.extra = shape.last + 1;
         break;

@@ -4,7 +4,7 @@
 
 #include "core/base/bits.h"
 
-/* Which values a digit of the code allows: one heap, two heaps, two different heaps. */
+/* The values that a digit of the code allows: one heap, two heaps, two different heaps. */
 enum { TAKE = 2, SPLIT = 4, SPLIT_UNEQUAL = 8 };
 
 static unsigned moves_of(const heap_digit *d)
@@ -47,7 +47,7 @@ static bool has_witness(const sequence *s, const heap_code *code, size_t n, uint
     return false;
 }
 
-/* Whether each value below that of n, and rare at n, has a witness. */
+/* Whether each value that is below that of n and rare at n has a witness. */
 static bool is_shown(const sequence *s, const heap_code *code, const period_space *space, size_t n, size_t reach)
 {
     for (uint64_t u = 0, v = sequence_get(s, n); u < v; u++)
@@ -55,7 +55,10 @@ static bool is_shown(const sequence *s, const heap_code *code, const period_spac
     return true;
 }
 
-/* The first p such that the `window` values before n0 + p are those before n0, as parity allows; 0: none is there. */
+/*
+ * The first p, of the required parity, such that the `window` values before n0 + p are those before n0; 0 if there is
+ * none.
+ */
 static size_t next_equal(const sequence *s, const period_space *space, size_t n0, size_t window, size_t p)
 {
     for (; n0 + p <= s->count; p++) {

@@ -16,9 +16,9 @@ typedef struct period_space {
 bool period_windows_suit(const heap_code *code, const period_space *space);
 
 /*
- * The period that the window at n0 and the first later one that equals it prove, with witnesses up to `reach`; period
- * 0: none. All is computed from the sequence by the definitions; the range of the proof becomes proof_first = n0 up to
- * proof_last = n0 + reach - 1. Cost: O(period * reach * digits). Errors: what the monitor returns.
+ * The period that the window at n0 and the first later one equal to it prove, with witnesses up to `reach`; period 0:
+ * none. Everything is computed from the sequence by the definitions; the proof covers proof_first = n0 to
+ * proof_last = n0 + reach - 1. Cost: O(period * reach * digits). Errors: those of the monitor.
  */
 status period_prove_windows(const sequence *s, const heap_code *code, const period_space *space, size_t n0,
                             size_t reach, const monitor *m, heap_period *found);

@@ -3,11 +3,11 @@
 /* Options between two calls of the monitor. */
 #define OPTIONS_A_TICK ((uint64_t)1 << 14)
 
-/* Where the options of one heap go. */
+/* The receiver of the options of one heap. */
 typedef struct heap_listing {
     heap_rules *rules;
     options *out;
-    size_t begin; /* components in `out` before */
+    size_t begin; /* components in `out` before these */
 } heap_listing;
 
 static status emit(void *context, const int64_t *heaps, size_t count)

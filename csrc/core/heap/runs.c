@@ -3,7 +3,7 @@
 #include <string.h>
 
 /*
- * The number of values in a piece of a stretch, unless the stretch repeats before; and the largest combined period of
+ * The number of values in a piece of a stretch unless the stretch repeats earlier; also the largest combined period of
  * reads.
  */
 #define PIECE     ((size_t)1 << 20)
@@ -39,7 +39,7 @@ void runs_close(runs *r)
 
 /* ---- reading ---- */
 
-/* The run that has heap n, which is known. */
+/* The run that contains heap n, which is known. */
 static size_t run_at(const runs *r, uint64_t n)
 {
     size_t low = 0, high = r->length;
@@ -58,14 +58,14 @@ static uint64_t end_of(const runs *r, size_t i)
     return i + 1 < r->length ? r->list[i + 1].start : r->end;
 }
 
-/* The value, or letter, of heap n, which run i has. */
+/* The value, or letter, of heap n in run i. */
 static unsigned char value_in(const runs *r, size_t i, uint64_t n)
 {
     const run *one = &r->list[i];
     return r->words[one->at + (size_t)((n - one->start) % one->period)];
 }
 
-/* How many of the first `count` words are the letter 0. */
+/* The number of letters 0 among the first `count` words. */
 static uint64_t zeros_before(const runs *r, size_t count)
 {
     uint64_t zeros = r->zeros[count / RUNS_BLOCK];
@@ -73,7 +73,7 @@ static uint64_t zeros_before(const runs *r, size_t count)
     return zeros;
 }
 
-/* How many letters before heap n, which run i has or ends at, are 0. */
+/* The number of letters 0 before heap n, which run i contains or ends at. */
 static uint64_t rank_in(const runs *r, size_t i, uint64_t n)
 {
     const run *one = &r->list[i];
@@ -83,7 +83,7 @@ static uint64_t rank_in(const runs *r, size_t i, uint64_t n)
     return one->zeros + zeros;
 }
 
-/* The value of heap n, which is known: a letter says where to count. */
+/* The value of heap n, which is known; a letter tells where to count. */
 static uint64_t value_at(const runs *r, uint64_t n)
 {
     unsigned char value = value_in(r, run_at(r, n), n);
@@ -111,8 +111,8 @@ static uint64_t greatest_divisor(uint64_t a, uint64_t b)
 }
 
 /*
- * Lets the readers begin at r->end. *most: how far all read what they do now; *together: the common period of what they
- * read, 0 where that is long, or does not repeat.
+ * Lets the readers begin at r->end. *most: how far all of them read their present runs; *together: the common period of
+ * what they read, or 0 if that is long or there is none.
  */
 static void begin_reading(const runs *r, reader *readers, uint64_t *most, uint64_t *together)
 {
@@ -140,7 +140,7 @@ static void begin_reading(const runs *r, reader *readers, uint64_t *most, uint64
     }
 }
 
-/* The value of heap n, at `at` of r->values, and the readers continue. */
+/* Computes the value of heap n at index `at` of r->values; the readers advance. */
 static unsigned char next_value(const runs *r, reader *readers, const unsigned char *at, uint64_t n)
 {
     uint64_t seen[4] = {0};
@@ -159,12 +159,12 @@ static unsigned char next_value(const runs *r, reader *readers, const unsigned c
     return (unsigned char)value;
 }
 
-/* A stretch of values: those up to `first` do not repeat, those from there on do with a period, or that is 0. */
+/* A stretch of values: those up to `first` do not repeat; those from there on repeat with a period, unless it is 0. */
 typedef struct stretch {
     size_t first, period, made;
 } stretch;
 
-/* Makes values from r->end on, at most `most`, until they repeat; `values`: where the first one goes. */
+/* Makes at most `most` values from r->end on, until they repeat; the first one goes to `values`. */
 static status make(const runs *r, unsigned char *values, size_t most, uint64_t together, reader *readers,
                    const monitor *m, stretch *s)
 {
@@ -195,7 +195,7 @@ static status make(const runs *r, unsigned char *values, size_t most, uint64_t t
     return STATUS_OK;
 }
 
-/* The least period of the `period` values, which divides it. */
+/* The least period of the `period` values; it divides their number. */
 static size_t least_period(const unsigned char *values, size_t period)
 {
     for (size_t d = 1; d < period; d++)
@@ -203,7 +203,7 @@ static size_t least_period(const unsigned char *values, size_t period)
     return period;
 }
 
-/* Counts the letters 0 in the blocks that begin among the words up to `count`, and after those that are there. */
+/* Counts the letters 0 in the blocks that begin among the words up to `count`, after those already counted. */
 static void count_zeros(runs *r, size_t count)
 {
     if (r->words_count == 0) r->zeros[0] = 0;
@@ -232,7 +232,7 @@ static status append_run(runs *r, uint64_t start, const unsigned char *values, s
     return STATUS_OK;
 }
 
-/* How many of `count` values from r->end on the last run continues with. */
+/* The number of the `count` values from r->end on with which the last run continues. */
 static size_t goes_on(const runs *r, const unsigned char *values, size_t count)
 {
     size_t t = 0;
@@ -278,7 +278,7 @@ static status extend(runs *r, const monitor *m)
 
 /* ---- the period ---- */
 
-/* How many heaps from a and from b on have the same values, at most `count`; both lists of values are known so far. */
+/* The number of heaps, at most `count`, from a and from b on that have the same values; both are known so far. */
 static uint64_t same_from(const runs *r, uint64_t a, uint64_t b, uint64_t count)
 {
     uint64_t done = 0;
@@ -297,7 +297,7 @@ static uint64_t same_from(const runs *r, uint64_t a, uint64_t b, uint64_t count)
     return count;
 }
 
-/* The least heap from which on, up to `proof`, the values repeat after `period`. */
+/* The least heap from which the values repeat with `period`, up to `proof`. */
 static uint64_t least_preperiod(const runs *r, uint64_t proof, uint64_t period)
 {
     uint64_t n = proof;
@@ -314,8 +314,8 @@ static uint64_t least_preperiod(const runs *r, uint64_t proof, uint64_t period)
 }
 
 /*
- * Of letters: how far down from heap n the letters, and those at the heaps where they count, are in the same runs; and
- * into *together their common period. Values then grow evenly over that; UINT64_MAX where it is long.
+ * For letters: how far down from heap n the letters, and those at the heaps where they count, stay in the same runs;
+ * *together becomes their common period, over which values grow evenly, or UINT64_MAX if it is long.
  */
 static uint64_t even_below(const runs *r, uint64_t n, uint64_t *together)
 {
@@ -331,7 +331,7 @@ static uint64_t even_below(const runs *r, uint64_t n, uint64_t *together)
     return left;
 }
 
-/* Of letters: the least heap from which on, up to `from`, values grow by r->saltus after `period`, into *least. */
+/* For letters: sets *least to the least heap from which values grow by r->saltus after `period`, up to `from`. */
 static status least_growing(const runs *r, uint64_t from, uint64_t period, const monitor *m, uint64_t *least)
 {
     uint64_t n = from;
@@ -352,7 +352,7 @@ static status least_growing(const runs *r, uint64_t from, uint64_t period, const
 }
 
 /*
- * Takes the period, if the values repeat after it on a window of the largest member: then they always do. *proven:
+ * Accepts the period if the values repeat after it on a window of the largest member, as they then always do. *proven:
  * whether they do.
  */
 static status take_period(runs *r, uint64_t period, const monitor *m, bool *proven)
@@ -407,7 +407,7 @@ static status try_proof(runs *r, const monitor *m)
     return got == STATUS_OK && found ? tell_least(r, m) : got;
 }
 
-/* Goes on by one stretch, and tries a proof from time to time. */
+/* Continues by one stretch, and tries a proof from time to time. */
 static status step(runs *r, const monitor *m)
 {
     status got = monitor_tick(m, r->end, 0);
@@ -415,7 +415,7 @@ static status step(runs *r, const monitor *m)
     if (got != STATUS_OK || r->end - r->tried < r->members[r->count - 1]) return got;
     r->tried = r->end;
     got = try_proof(r, m);
-    if (got != STATUS_OK) r->tried = r->period = 0; /* which may not be the least one */
+    if (got != STATUS_OK) r->tried = r->period = 0; /* the period may not be the least one */
     return got;
 }
 

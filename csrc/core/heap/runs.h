@@ -3,12 +3,12 @@
  * For an all-but set the stretches consist of letters (letters.h), and the members are the distances on which letters
  * depend.
  *
- * The members up to RUNS_WINDOW and what the large ones read drive a machine with finitely many states; where the large
- * ones read periodic stretches, its values become periodic, and the rest of the stretch costs nothing. A period of the
- * whole is proven by the window of the largest member (doc/internals/proofs.md), whose values repeat.
+ * The members up to RUNS_WINDOW and what the large ones read drive a machine with finitely many states; while the large
+ * ones read periodic stretches, its values become periodic, and the rest of the stretch costs nothing. The window of
+ * the largest member, when its values repeat, proves a period of the whole (doc/internals/proofs.md).
  *
- * Cost: that of the stretches and of what is before they repeat, not of the heaps. STATUS_LIMIT if they take more
- * than RUNS_BYTES, and the set is for other ways.
+ * Cost: that of the stretches and of the values before they repeat, not of the heaps. STATUS_LIMIT if they take more
+ * than RUNS_BYTES; such a set needs another method.
  */
 #ifndef GRUNDY_HEAP_RUNS_H
 #define GRUNDY_HEAP_RUNS_H
@@ -30,8 +30,8 @@
 #define RUNS_BYTES ((size_t)1 << 24)
 
 /*
- * The values, or letters, from `start` to the start of the next run: words[at + (n - start) mod period]. `zeros`: how
- * many letters before `start` are 0.
+ * The values, or letters, from `start` to the start of the next run: words[at + (n - start) mod period]. `zeros`: the
+ * number of letters 0 before `start`.
  */
 typedef struct run {
     uint64_t start, period;
@@ -48,15 +48,15 @@ typedef struct runs {
     size_t length, capacity;
     unsigned char *words;
     size_t words_count, words_capacity;
-    uint64_t *zeros; /* of an all-but set: those among the words before each RUNS_BLOCK of them */
+    uint64_t *zeros; /* of an all-but set: the letters 0 among the words before each RUNS_BLOCK of them */
     size_t zeros_capacity;
     unsigned char *values; /* of the stretch being made, after those of the window */
     size_t values_capacity;
     uint64_t end;               /* the values below are known */
     uint64_t tried;             /* the `end` at which a proof was last tried */
-    uint64_t preperiod, period; /* once proven; else period 0 */
+    uint64_t preperiod, period; /* once proven; otherwise period 0 */
     uint64_t saltus;
-    uint64_t proof; /* the beginning of the window that proves it */
+    uint64_t proof; /* the beginning of the window that proves the period */
 } runs;
 
 /* Starts with a set, in ascending order. */

@@ -17,7 +17,7 @@ void sequence_close(sequence *s)
     sequence_init(s, &a);
 }
 
-/* Makes room for `needed` bytes; grows by a half unless that is `exact`. */
+/* Makes room for `needed` bytes; grows by a half unless `exact`. */
 static status reserve_bytes(sequence *s, size_t needed, bool exact)
 {
     if (needed <= s->capacity_bytes) return STATUS_OK;
@@ -62,9 +62,8 @@ static inline void put(void *data, size_t width, size_t n, uint64_t value)
 }
 
 /*
- * Widens to `width`, last value first, so that nothing is overwritten before it
- * is read. The blocks go through a small buffer: reading and writing the same
- * memory with two types is not allowed to the compiler's eyes.
+ * Widens to `width`, last value first, so that nothing is overwritten before it is read. The blocks go through a small
+ * buffer because C does not allow reading and writing the same memory as two types.
  */
 static void widen_in_place(sequence *s, size_t width)
 {

@@ -18,7 +18,7 @@ typedef struct sequence {
     void *data;       /* `capacity_bytes` bytes, aligned as the allocator aligns */
     size_t width;     /* bytes of a value: 1, 2, 4 or 8 */
     size_t count;     /* values present: of the heaps 0 .. count-1 */
-    uint64_t maximum; /* the largest value present; 0 when there is none */
+    uint64_t maximum; /* the largest value present, or 0 */
     size_t capacity_bytes;
 } sequence;
 
@@ -26,16 +26,15 @@ void sequence_init(sequence *s, const allocator *a);
 void sequence_close(sequence *s); /* idempotent */
 
 /*
- * Makes room for `count` values of the present width: exactly that much when
- * nothing is allocated yet or when `count` is beyond the usual growth, so that
- * the memory is width * count bytes when the size is known at the start.
+ * Makes room for `count` values of the present width: exactly that much if nothing is allocated yet or if `count`
+ * exceeds the usual growth, so that the memory is width * count bytes when the size is known at the start.
  * Errors: STATUS_NO_MEMORY (nothing changes).
  */
 status sequence_reserve(sequence *s, size_t count);
 
 /*
- * Makes values up to `maximum` fit: widens in place when needed. Cost: O(count)
- * when it widens. Errors: STATUS_NO_MEMORY (nothing changes).
+ * Makes values up to `maximum` fit: widens in place if needed. Cost: O(count) when it widens. Errors: STATUS_NO_MEMORY
+ * (nothing changes).
  */
 status sequence_fit(sequence *s, uint64_t maximum);
 
@@ -49,10 +48,9 @@ status sequence_append(sequence *s, uint64_t value);
 status sequence_append_all(sequence *s, const uint64_t *values, size_t count);
 
 /*
- * Appends copies of the values one period back until `count` values are there:
- * value(n) = value(n - period) + saltus. Needs 0 < period <= s->count.
- * Cost: that of copying memory when saltus is 0. Errors: STATUS_NO_MEMORY;
- * STATUS_OVERFLOW when a value leaves 64 bits; nothing is appended then.
+ * Appends copies of the values one period back until there are `count` values: value(n) = value(n - period) + saltus.
+ * Needs 0 < period <= s->count. Cost: that of copying memory if saltus is 0. Errors: STATUS_NO_MEMORY; STATUS_OVERFLOW
+ * if a value exceeds 64 bits; nothing is appended then.
  */
 status sequence_repeat(sequence *s, size_t period, uint64_t saltus, size_t count);
 
@@ -80,7 +78,7 @@ static inline size_t sequence_width_for(uint64_t value)
     return value <= UINT8_MAX ? 1 : value <= UINT16_MAX ? 2 : value <= UINT32_MAX ? 4 : 8;
 }
 
-/* The number of times `value` occurs at first <= n <= last (clipped to what is present). Cost: O(last - first). */
+/* The number of times `value` occurs at first <= n <= last (clipped to the values present). Cost: O(last - first). */
 size_t sequence_occurrences(const sequence *s, uint64_t value, size_t first, size_t last);
 
 #endif

@@ -10,7 +10,7 @@
 #include "core/file/open_file.h"
 #include "core/file/little_endian.h"
 
-/* A monitor is asked once in this many values compared. */
+/* The number of compared values between two calls of the monitor. */
 #define VALUES_A_TICK ((size_t)1 << 16)
 
 static const char magic[8] = {'G', 'R', 'U', 'N', 'D', 'Y', 'S', 'Q'};
@@ -106,7 +106,7 @@ static status put(atomic_file *file, checksum *sum, const void *bytes, size_t le
     return atomic_file_write(file, bytes, length);
 }
 
-/* Writes the values, turned to little-endian. */
+/* Writes the values in little-endian order. */
 static status put_values(atomic_file *file, checksum *sum, const sequence *s, const monitor *m)
 {
     unsigned char chunk[CHUNK];
@@ -185,8 +185,8 @@ static status check_code(const heap_engine *e, FILE *file, checksum *sum, size_t
 }
 
 /*
- * Reads the values into `s`, which grows with what the file really holds, so
- * that a damaged count cannot ask for all memory.
+ * Reads the values into `s`, which grows with what the file really holds, so that a damaged count cannot claim all
+ * memory.
  */
 static status get_values(FILE *file, checksum *sum, const header *h, sequence *s, const monitor *m,
                          checkpoint_error *error)
@@ -238,7 +238,7 @@ static status read_all(const heap_engine *e, FILE *file, sequence *s, header *h,
     return STATUS_OK;
 }
 
-/* How many numbers of tokens may be taken so that one heap is left, or two; UINT64_MAX: there is no bound. */
+/* How many numbers of tokens may be taken so that one heap is left, or two; UINT64_MAX if there is no bound. */
 static uint64_t count_takes(const heap_code *code, unsigned heaps)
 {
     if (code->kind == HEAP_CODE_SUBTRACT) return code->set_count;
@@ -249,9 +249,8 @@ static uint64_t count_takes(const heap_code *code, unsigned heaps)
 }
 
 /*
- * Checks that each heap of this game can have its value: a value is at most the number
- * of options, and at most the least power of 2 above all values before it, as
- * their nim-sums are below that.
+ * Checks that each heap of this game can have its value: a value is at most the number of options, and at most the
+ * least power of 2 above all earlier values, as their nim-sums are below that.
  */
 static status check_values(const heap_code *code, const sequence *s, const monitor *m, checkpoint_error *error)
 {

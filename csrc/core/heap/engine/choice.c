@@ -5,7 +5,7 @@
 
 #include "core/base/clock.h"
 
-/* The first trial comes after this many values; before, nothing is slow. */
+/* The first trial comes after this many values; nothing is slow before. */
 #define FIRST_TRIAL 64
 /*
  * The part of the time spent that all trials may lose, the part that a turn may lose, and what a turn may always lose.
@@ -26,7 +26,7 @@
 #define HOPELESS 2.5
 /*
  * The runner computes this many values, or one of its units, before it is timed: at first its code and its data are not
- * in the caches, and its state does not know the values of the other's turn.
+ * in the caches, and its state lacks the values of the other's turn.
  */
 #define WARM_VALUES 8
 /* The least and the largest ratio assumed in computing the length of a turn. */
@@ -34,7 +34,8 @@
 #define FAR    2
 #define NEARLY 0.8
 /*
- * After a round the trial is over when one needs this many times the other's time; the best loses in no single round.
+ * A trial ends after a round in which one needs this many times the other's time; the best never loses in a single
+ * round.
  */
 static const double decisive[CHOICE_ROUNDS] = {1.3, 1.1, 1};
 /*
@@ -70,7 +71,8 @@ void choice_forget(heap_choice *c)
 /* The candidates in the order of their first trials, the first best first; the naive kernel is the last one. */
 static void list_all(heap_choice *c, const heap_game *g)
 {
-    bool set = kernel_subtraction.suits(&g->code); /* a word for each element, for many heaps at once: none is near */
+    /* A set takes a word for each element, for many heaps at once: no other kernel comes near. */
+    bool set = kernel_subtraction.suits(&g->code);
     for (int level = (int)c->widest; level >= VECTORS_NONE; level--) {
         if (set) add(c, g, &kernel_subtraction, (cpu_vectors)level);
         if (set) continue;
@@ -97,16 +99,16 @@ void choice_open(heap_choice *c, const heap_game *g, const kernel *forced)
     c->at = c->count;
 }
 
-/* Keeps the least of the ratios that are known. */
+/* Keeps the least of the known ratios. */
 static void keep_least(double *least, double ratio)
 {
     if (*least <= 0 || ratio < *least) *least = ratio;
 }
 
 /*
- * How many times the best's time a candidate needs. If it has not run: as much as the next width of the same kernel,
- * or as the others of its kind at the same width, whichever is slower; or else as the fastest of its kind; but
- * at most HOPELESS for what other kernels need.
+ * The ratio of a candidate's time to the best's. If the candidate has not run: the ratio of the next width of the same
+ * kernel or of the others of its kind at the same width, whichever is slower; failing these, that of the fastest of its
+ * kind; but at most HOPELESS for what other kernels need.
  */
 static double ratio_of(const heap_choice *c, const choice_candidate *one)
 {
@@ -131,7 +133,7 @@ static double loss_of_turn(const heap_choice *c)
     return loss > LEAST_LOSS ? loss : LEAST_LOSS;
 }
 
-/* Whether a candidate is due, has the room that it needs, and, if it has not run, is not hopeless. */
+/* Whether a candidate is due, has enough room, and, if it has not run, is not hopeless. */
 static bool is_due(const heap_choice *c, const choice_candidate *one, size_t count, size_t room)
 {
     if (one == &c->all[c->best] || one->due > c->spent) return false;
@@ -140,8 +142,8 @@ static bool is_due(const heap_choice *c, const choice_candidate *one, size_t cou
 }
 
 /*
- * Whether the budget pays for a first round. A kernel that is made for heaps from some heap on is expected to be no
- * slower there than the best, if that is of its kind: it has its first round at once, as it may be much faster.
+ * Whether the budget pays for a first round. A kernel made for heaps from some heap on is expected to be no slower
+ * there than the best, if that is of its kind; it has its first round at once, as it may be much faster.
  */
 static bool affordable(const heap_choice *c, const choice_candidate *one)
 {
@@ -179,7 +181,9 @@ static choice_slice *slice_of(heap_choice *c)
     return &c->slices[c->turns % 2][c->turns / 2];
 }
 
-/* Nanoseconds a value in the slices so far; of several the slowest does not count: something else may have delayed it.
+/*
+ * Nanoseconds a value in the slices so far. Of several slices the slowest does not count: something else may have
+ * delayed it.
  */
 static double rate_of(const choice_slice *slices)
 {
@@ -203,7 +207,7 @@ static double loss_of_trial(const heap_choice *c, double ratio)
     return loss > 0 ? loss : 0;
 }
 
-/* Another candidate becomes the best, with this ratio: the ratios of the others grow accordingly. */
+/* Makes another candidate, with this ratio, the best; the ratios of the others grow accordingly. */
 static void change_best(heap_choice *c, double ratio)
 {
     for (size_t i = 0; i < c->count; i++) c->all[i].ratio /= ratio;
@@ -212,7 +216,7 @@ static void change_best(heap_choice *c, double ratio)
     c->rate *= ratio;
 }
 
-/* Ends a trial; what it lost beyond twice the budget is forgiven, lest there be none for too long. */
+/* Ends a trial. Losses beyond twice the budget are forgiven, so that trials do not cease for too long. */
 static void end_trial(heap_choice *c, double ratio)
 {
     choice_candidate *one = &c->all[c->at];
@@ -224,7 +228,7 @@ static void end_trial(heap_choice *c, double ratio)
         one->due = INFINITY; /* it falls behind further with each heap */
     bool changes = ratio<GAIN, slow = c->pace> 0 && c->rate > SLOW * c->pace;
     if (changes) change_best(c, ratio);
-    if (changes || !slow) { /* else the steps after the trial tell whether the best stays so slow */
+    if (changes || !slow) { /* otherwise the steps after the trial show whether the best stays so slow */
         c->pace = c->rate;
         c->slow = 0;
     }
@@ -246,7 +250,7 @@ static void end_turn(heap_choice *c, size_t count)
     if (ratio >= decided || (ratio <= 1 / decided && c->turns > 2)) end_trial(c, ratio);
 }
 
-/* How long a turn of the trial takes: the candidate is to lose no more than it may. */
+/* The length of a turn of the trial: the candidate must lose no more than it may. */
 static double goal_of(const heap_choice *c)
 {
     double ratio = ratio_of(c, &c->all[c->at]);
@@ -255,7 +259,7 @@ static double goal_of(const heap_choice *c)
     return loss_of_turn(c) * ratio / (ratio - 1);
 }
 
-/* How many values are computed now: units enough for the turn, if the runner is as fast as is known. */
+/* The number of values to compute now: enough units for the turn, if the runner is as fast as known. */
 static size_t values_of(heap_choice *c, const choice_candidate *one, size_t count, size_t room)
 {
     const choice_slice *s = slice_of(c);
@@ -305,8 +309,8 @@ uint64_t choice_time(const heap_choice *c, const choice_turn *turn)
 }
 
 /*
- * Outside trials: when the best has become slow, earlier measurements and losses no longer count, and all candidates
- * are due.
+ * Outside trials: if the best has become slow, earlier measurements and losses no longer count, and all candidates are
+ * due.
  */
 static void watch_pace(heap_choice *c)
 {

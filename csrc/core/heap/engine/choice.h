@@ -1,9 +1,9 @@
 /*
  * The choice of the kernel and of the width of its vectors, by measuring.
  *
- * The widest vectors are not always the fastest, and which are depends on the processor. Candidates, each a kernel with
- * a width, are therefore compared with the one in use, the best so far: in a trial the two take turns at computing the
- * next values of the game, which are needed anyway. The choice changes how long the values take, never the values.
+ * The widest vectors are not always the fastest; that depends on the processor. Candidates, each a kernel with a width,
+ * are therefore compared with the one in use, the best so far: in a trial the two take turns at computing the next
+ * values of the game, which are needed anyway. The choice changes how long the values take, never the values.
  *
  * A trial loses the time by which the candidate needs more than the best would have. There is one budget: all trials
  * together may lose 1/96 of the time spent so far, by its own estimate. There is one list: each candidate becomes due
@@ -35,25 +35,25 @@ typedef struct choice_slice {
 typedef struct choice_candidate {
     const kernel *kernel;
     cpu_vectors level;
-    double ratio; /* its time for a value over that of the best when it last ran; 0: it has not run */
+    double ratio; /* its time for a value relative to that of the best when it last ran; 0: it has not run */
     double due;   /* nanoseconds spent when it may be tried again */
 } choice_candidate;
 
 typedef struct heap_choice {
     choice_candidate all[CHOICE_CANDIDATES];
     size_t count;
-    const kernel *forced; /* what the candidates were listed for */
+    const kernel *forced; /* the kernel for which the candidates were listed */
     cpu_vectors widest;
     size_t best;    /* the one chosen */
-    double rate;    /* its last nanoseconds for a value; 0: not known */
+    double rate;    /* its last nanoseconds for a value; 0: unknown */
     size_t heap;    /* the last heap that it then computed */
-    double pace;    /* its nanoseconds for a value when it was last compared; 0: not known */
+    double pace;    /* its nanoseconds for a value when it was last compared; 0: unknown */
     unsigned slow;  /* consecutive timed steps since then in which it needed much more */
     double spent;   /* nanoseconds so far */
     double lost;    /* nanoseconds of these by trials */
     size_t at;      /* the candidate on trial; `count`: none */
     unsigned turns; /* finished turns of this trial: the candidate, the best, the candidate, ... */
-    bool warm;      /* the runner has computed, so that its state knows all values */
+    bool warm;      /* the runner has computed values in this turn, so that its state is current */
     choice_slice slices[2][CHOICE_ROUNDS]; /* of the candidate, and of the best */
     choice_slice extra;                    /* what the two computed while they were not warm */
     choice_clock clock;
@@ -81,7 +81,7 @@ void choice_forget(heap_choice *c);
  */
 choice_turn choice_next(heap_choice *c, const heap_game *g, size_t target, size_t room);
 
-/* The chosen kernel and width, even during a trial; NULL: nothing is listed yet. */
+/* The chosen kernel and width, even during a trial; NULL if nothing is listed yet. */
 static inline const choice_candidate *choice_best(const heap_choice *c)
 {
     return c->count > 0 ? &c->all[c->best] : NULL;

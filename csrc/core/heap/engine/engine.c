@@ -11,9 +11,9 @@
 #define COPY_CHUNK ((size_t)1 << 20)
 
 /*
- * Values computed in search of a period for a heap that only a period can answer
- * for. The first ones take milliseconds; more where they come fast, and most where
- * the rare heaps seem to have come to an end, as a period is likely then.
+ * The number of values computed in search of a period for a heap that only a period can answer. The first take
+ * milliseconds; more are computed if they come fast, and most if the rare heaps seem to have come to an end, as a
+ * period is then likely.
  */
 #define PROOF_VALUES      ((size_t)1 << 12)
 #define PROOF_VALUES_SLOW ((size_t)1 << 11) /* with three heaps and more, where each costs more */
@@ -41,7 +41,7 @@ void heap_engine_init(heap_engine *e, const allocator *a, heap_code *code)
     e->limit = SIZE_MAX;
 }
 
-/* The number of a kernel's state: that of the first kernel in the table with the same. */
+/* The number of a kernel's state: that of the first kernel in the table with the same state. */
 static size_t number_of(const kernel *k)
 {
     size_t i = 0;
@@ -49,7 +49,7 @@ static size_t number_of(const kernel *k)
     return i;
 }
 
-/* Closes the states of all kernels but `kept` (NULL: none is kept). */
+/* Closes the states of all kernels except `kept` (which may be NULL). */
 static void drop_kernels(heap_engine *e, const kernel *kept)
 {
     if (e->used != NULL) e->states[number_of(e->used)] = e->game.kernel_state;
@@ -62,7 +62,7 @@ static void drop_kernels(heap_engine *e, const kernel *kept)
     e->game.kernel_state = kept != NULL ? e->states[number_of(kept)] : NULL;
 }
 
-/* From now on this kernel computes, with the state that it had. */
+/* Lets this kernel compute from now on, with its previous state. */
 static void take_up(heap_engine *e, const kernel *k)
 {
     if (e->used != NULL) e->states[number_of(e->used)] = e->game.kernel_state;
@@ -70,7 +70,10 @@ static void take_up(heap_engine *e, const kernel *k)
     e->game.kernel_state = e->states[number_of(k)];
 }
 
-/* Frees what kernels need only while many values are computed; but for a trial, the states of all but the best. */
+/*
+ * Frees what kernels need only while many values are computed and, except during a trial, the states of all but the
+ * best.
+ */
 static void release_kernels(heap_engine *e)
 {
     const heap_choice *c = &e->choice;
@@ -125,7 +128,7 @@ const char *heap_engine_kernel(const heap_engine *e)
     return best == NULL ? "none" : best->kernel->name;
 }
 
-/* A monitor for the search of a period among values present: it tells how many these are, and the goal. */
+/* A monitor for the search of a period among values present: it reports their number and the goal. */
 typedef struct search_watch {
     const heap_engine *e;
     const monitor *m;
@@ -145,7 +148,7 @@ static status prove_period(heap_engine *e, const monitor *m)
     return period_prove(&e->game.values, &e->game.code, &e->game.memory, &watched, &e->period);
 }
 
-/* Looks for a proof when the time has come. */
+/* Looks for a proof when one is due. */
 static status check_period(heap_engine *e, const monitor *m)
 {
     if (!e->proves || e->game.values.count < e->next_check || e->period.period != 0) return STATUS_OK;
@@ -162,7 +165,7 @@ static status compute_step(heap_engine *e, size_t target, size_t room, const mon
     size_t count = e->game.values.count;
     take_up(e, one->kernel);
     e->game.level = one->level;
-    /* Only what comes next, exactly: a proof may come at any time, and no memory is spent on what it saves. */
+    /* Reserves exactly what comes next: a proof may come at any time, and then no memory is wasted. */
     status r = sequence_reserve(&e->game.values, turn.target);
     uint64_t begin = choice_time(c, &turn);
     if (r == STATUS_OK) r = e->used->fill(&e->game, turn.target, m);
@@ -170,7 +173,7 @@ static status compute_step(heap_engine *e, size_t target, size_t room, const mon
     return r;
 }
 
-/* Computes until `allowed` values are there or a period is proven. */
+/* Computes until there are `allowed` values or a period is proven. */
 static status compute_values(heap_engine *e, size_t allowed, const monitor *m)
 {
     choice_open(&e->choice, &e->game, e->forced);
@@ -190,7 +193,7 @@ static status compute_values(heap_engine *e, size_t allowed, const monitor *m)
     return STATUS_OK;
 }
 
-/* Computes until `count` values are there or a period is proven; not beyond the limit. */
+/* Computes until there are `count` values or a period is proven; not beyond the limit. */
 static status compute(heap_engine *e, size_t count, const monitor *m)
 {
     if (e->period.period != 0 || e->game.values.count >= count) return STATUS_OK;
@@ -220,8 +223,8 @@ status heap_engine_fill(heap_engine *e, size_t last, const monitor *m)
 }
 
 /*
- * Whether a period is worth looking for among more than the `count` values that did not prove one. The sparse space
- * is chosen anew, as the answer must not depend on what the kernels know of it.
+ * Whether a period is worth looking for among more than the `count` values that did not prove one. The sparse space is
+ * chosen anew, as the answer must not depend on what the kernels know of it.
  */
 static status find_worth(heap_engine *e, size_t count, bool *worth)
 {
@@ -239,7 +242,7 @@ static status find_worth(heap_engine *e, size_t count, bool *worth)
     return STATUS_OK;
 }
 
-/* Computes values until they prove a period; STATUS_TOO_MANY_VALUES when it is not worth going on. */
+/* Computes values until they prove a period; STATUS_TOO_MANY_VALUES if it is not worth continuing. */
 static status compute_period(heap_engine *e, const monitor *m)
 {
     const heap_code *code = &e->game.code;
@@ -254,13 +257,13 @@ static status compute_period(heap_engine *e, const monitor *m)
     }
 }
 
-/* The period by which values are copied: the one proven here, else the one known. */
+/* The period by which values are copied: the one proven here or, failing that, the known one. */
 static const heap_period *copied_period(const heap_engine *e)
 {
     return e->period.period == 0 && e->proves && e->forced == NULL ? &e->known : &e->period;
 }
 
-/* Whether heap n is a copy by the known period; and what it is a copy of can be computed. */
+/* Whether heap n is a copy by the known period of a heap that can be computed. */
 static bool is_known(const heap_engine *e, uint64_t n)
 {
     const heap_period *p = copied_period(e);
@@ -284,7 +287,7 @@ status heap_engine_value(heap_engine *e, uint64_t n, const monitor *m, uint64_t 
     return period_value(&e->game.values, copied_period(e), n, value);
 }
 
-/* One by one until a whole period is there, the others as copies. */
+/* One by one until there is a whole period, then by copying. */
 status heap_engine_copy(heap_engine *e, uint64_t first, size_t count, const monitor *m, sequence *into)
 {
     const heap_period *p = copied_period(e);
@@ -312,7 +315,7 @@ status heap_engine_period(heap_engine *e, size_t limit, const monitor *m, heap_p
     status r = compute(e, limit, m);
     if (r != STATUS_OK && r != STATUS_LIMIT) return r;
     if (e->period.period == 0) {
-        /* What is present may be more than at the last check. */
+        /* There may be more values than at the last check. */
         r = prove_period(e, m);
         if (r != STATUS_OK) return r;
     }

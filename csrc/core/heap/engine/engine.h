@@ -4,8 +4,9 @@
  * It owns the game (the code, the values, and the states of kernels), and the period once one is proven. Heaps are
  * counted from 0. After a proof values are copied, and heaps of any size have an answer.
  *
- * Kernels; of those that suit the code the one computes that is the fastest, as measured
- * again and again ("auto", see choice.h):
+ * Kernels; "auto" uses the one that repeated measurements show to be the fastest among those that suit the code
+ * (choice.h):
+ *
  *   naive        every option of every heap: the reference
  *   layers       sets of nim-sums by number of heaps, for three heaps and more
  *   sparse       sparse space, for games with few rare positions
@@ -25,11 +26,11 @@ struct follow;
 
 typedef struct heap_engine {
     heap_game game;
-    heap_period period;         /* period.period 0: none proven so far */
+    heap_period period;         /* period.period 0: none proven yet */
     heap_period known;          /* a period proven elsewhere, for which the caller vouches; period 0: none */
-    bool proves;                /* periods are looked for while values are computed; may be set between calls */
+    bool proves;                /* whether computing values looks for periods; may be set between calls */
     size_t next_check;          /* the count at which the next search for a period is due */
-    size_t limit;               /* values are computed up to this count; then STATUS_LIMIT. SIZE_MAX: no limit */
+    size_t limit;               /* no values are computed beyond this count: STATUS_LIMIT. SIZE_MAX: no limit */
     const kernel *forced;       /* NULL: automatic */
     const kernel *used;         /* the kernel that computed last; NULL: none yet */
     void *states[HEAP_KERNELS]; /* of the kernels that take turns with it; its own state is in the game */
@@ -46,42 +47,40 @@ void heap_engine_close(heap_engine *e); /* idempotent */
 
 /*
  * Tells the engine which kernel to use, with the widest vectors that the game allows: "auto", "naive", "layers",
- * "sparse", "dense" (or "simd"), "blocks", "subtraction", "shifts". Errors: STATUS_INVALID: no such kernel, or it does
- * not suit this game (*message then says which); nothing changes.
+ * "sparse", "dense" (or "simd"), "blocks", "subtraction", "shifts". Errors: STATUS_INVALID if there is no such kernel,
+ * or it does not suit this game (*message says which); nothing changes then.
  */
 status heap_engine_choose(heap_engine *e, const char *name, const char **message);
 /* The name of the kernel chosen when values were last computed (not of one on trial), or "none". */
 const char *heap_engine_kernel(const heap_engine *e);
 
 /*
- * Computes the values of the heaps 0 .. last into e->game.values. After an error the computed values are kept. Errors:
- * STATUS_NO_MEMORY, STATUS_LIMIT, STATUS_OVERFLOW and what the monitor returns.
+ * Computes the values of the heaps 0 .. last into e->game.values. After an error the computed values are kept.
+ * Errors: STATUS_NO_MEMORY, STATUS_LIMIT, STATUS_OVERFLOW and what the monitor returns.
  */
 status heap_engine_fill(heap_engine *e, size_t last, const monitor *m);
 
 /*
- * The value of heap n: present, or from a proven period (nothing is stored
- * then), or computed. A proof found while computing ends the computing. Computing LIMIT_VALUES values would take too
- * long: only a proven period answers heaps from there on. It is looked for among the first 2^12 values, up to 2^20 if
- * values come fast, and up to 2^25 if the rare heaps seem to have ended. If a period is known, heaps after the first
- * whole period need only the values up to its end; but a chosen kernel, and an engine that proves nothing, compute
- * every value. Errors: those of heap_engine_fill; STATUS_TOO_MANY_VALUES when no period is proven for so large a heap;
- * STATUS_OVERFLOW also for a value beyond 2^63 - 1 of an arithmetic periodic game.
+ * The value of heap n: present, or from a proven period (nothing is stored then), or computed. A proof found while
+ * computing ends the computing. Computing LIMIT_VALUES values would take too long: only a proven period answers heaps
+ * from there on. It is looked for among the first 2^12 values, up to 2^20 if values come fast, and up to 2^25 if the
+ * rare heaps seem to have ended. If a period is known, heaps after the first whole period need only the values up to
+ * its end; but a chosen kernel, and an engine that proves nothing, compute every value. Errors: those of
+ * heap_engine_fill; STATUS_TOO_MANY_VALUES if no period is proven for so large a heap; STATUS_OVERFLOW also for a value
+ * beyond 2^63 - 1 of an arithmetic periodic game.
  */
 status heap_engine_value(heap_engine *e, uint64_t n, const monitor *m, uint64_t *value);
 
 /*
- * Appends the values of the heaps first .. first+count-1 of a game with a proven
- * period to `into`, which is empty. Cost: that of copying memory. Errors:
- * STATUS_NO_MEMORY, STATUS_OVERFLOW, what the monitor returns.
+ * Appends the values of the heaps first .. first+count-1 of a game with a proven period to `into`, which is empty.
+ * Cost: that of copying memory. Errors: STATUS_NO_MEMORY, STATUS_OVERFLOW, what the monitor returns.
  */
 status heap_engine_copy(heap_engine *e, uint64_t first, size_t count, const monitor *m, sequence *into);
 
 /*
- * Looks for a proven period, computing up to `limit` values (those present
- * count). *found: the proven one; or, when there is none, the observed one of
- * the values present, with proven false; or period 0. Errors: those of
- * heap_engine_fill but STATUS_LIMIT.
+ * Looks for a proven period, computing up to `limit` values (those present count). *found: the proven period or, if
+ * there is none, the observed one of the values present, with proven false; or period 0. Errors: those of
+ * heap_engine_fill except STATUS_LIMIT.
  */
 status heap_engine_period(heap_engine *e, size_t limit, const monitor *m, heap_period *found);
 

@@ -35,14 +35,14 @@ static status told(heap_engine *e, status r)
     return r;
 }
 
-/* The least number of heaps with the highest bit of all values that decides the mask's bit. */
+/* The mask's bit is decided only by at least this many heaps with the highest bit of all values. */
 #define TELLING 16
 
 /*
- * The mask's bit for values from `bit` on, a power of two, where the space chosen rests on too few of them. The first
- * of these values is the power itself, at a heap that has no option with a value beyond: with the bit that makes this
- * heap common those that follow can be common. Measured: 0.5242, three such values below 2^20, has 13 rare heaps below
- * 2^23, with the other bit 20.
+ * The mask's bit for values from `bit` on, a power of two, if the chosen space rests on too few of them. The first of
+ * these values is the power itself, at a heap that has no option with a value beyond; with the bit that makes this heap
+ * common, those that follow can be common. Measured: 0.5242, with three such values below 2^20, has 13 rare heaps below
+ * 2^23, and with the other bit 20.
  */
 static void settle_bit(const sequence *s, uint64_t bit, heap_partition *space)
 {
@@ -57,7 +57,7 @@ static void settle_bit(const sequence *s, uint64_t bit, heap_partition *space)
     if ((bits_parity(value & space->mask) ^ class) == 0 && (space->mask ^ bit) != 0) space->mask ^= bit;
 }
 
-/* The one space of the values present. Bits above all values join the mask. */
+/* The single space of the values present. Bits above all values join the mask. */
 static status choose_space(heap_engine *e, heap_partition *space)
 {
     heap_game *g = &e->game;
@@ -78,7 +78,7 @@ static status choose_space(heap_engine *e, heap_partition *space)
     return r;
 }
 
-/* Whether moves leave two heaps: without, the kernel for subtraction sets is faster than a stream. */
+/* Whether moves leave two heaps; otherwise the kernel for subtraction sets is faster than a stream. */
 static bool divides(const heap_code *code)
 {
     return heap_code_shape(code).heaps == 2;
@@ -110,7 +110,7 @@ static status open_far(heap_engine *e, const far_settings *o, const monitor *m, 
     return told(e, follow_open(e->far, &g->code, &game, o->path, &g->values, m));
 }
 
-/* How many values come before the first window: of the file that is there, or of a new one. */
+/* The number of values before the first window: of an existing file, or of a new one. */
 static uint64_t first_of(const far_settings *o)
 {
     uint64_t first = o->path != NULL ? windows_first(o->path) : 0;
@@ -118,12 +118,12 @@ static uint64_t first_of(const far_settings *o)
     return first == 0 ? FOLLOW_FIRST : first;
 }
 
-/* Opens it, with as many values as a file that is there begins with. */
+/* Opens it, with as many values as an existing file begins with. */
 static status open_values(heap_engine *e, const far_settings *o, uint64_t first, const monitor *m, bool *suits)
 {
     for (;;) {
         if (first > (uint64_t)1 << 32) return refuse(e, "the first window is too far out");
-        /* A test of streams wants no other proof, and an existing file is continued. */
+        /* A test of streams must not find another proof, and an existing file is continued. */
         e->proves = o->first == 0 && (o->path == NULL || windows_first(o->path) == 0);
         status r = heap_engine_fill(e, (size_t)first - 1, m);
         e->proves = true;
@@ -135,7 +135,7 @@ static status open_values(heap_engine *e, const far_settings *o, uint64_t first,
     }
 }
 
-/* The period as others see it. */
+/* The period in the form that callers expect. */
 static void tell_period(const windows_claim *claim, heap_period *found)
 {
     memset(found, 0, sizeof *found);
@@ -147,7 +147,7 @@ static void tell_period(const windows_claim *claim, heap_period *found)
     found->proof_last = (size_t)(claim->end - claim->period - 1);
 }
 
-/* A short period, and what is before it, become values that are kept: the stream has done its work. */
+/* Turns a short period, and what precedes it, into stored values; the stream has then done its work. */
 static status keep_period(heap_engine *e, const heap_period *p, const monitor *m)
 {
     sequence *s = &e->game.values;
@@ -161,7 +161,7 @@ static status keep_period(heap_engine *e, const heap_period *p, const monitor *m
     return STATUS_OK;
 }
 
-/* Whether a stream is to be used; opens it. */
+/* Whether to use a stream; opens it. */
 static status prepare(heap_engine *e, const far_settings *o, const monitor *m, bool *used)
 {
     bool other = e->far != NULL && o->path != NULL && (e->far_path == NULL || strcmp(e->far_path, o->path) != 0);
@@ -197,7 +197,7 @@ status far_period(heap_engine *e, const far_settings *o, const monitor *m, heap_
     return keep_period(e, found, m);
 }
 
-/* Whether a stream answers for heap n, and knows it: else STATUS_INVALID. */
+/* Whether a stream answers for heap n and knows it; otherwise STATUS_INVALID. */
 static status check_known(heap_engine *e, uint64_t n)
 {
     uint64_t known = follow_known(e->far);
@@ -213,7 +213,7 @@ uint64_t far_count(const heap_engine *e)
     return e->far == NULL ? e->game.values.count : e->far->now.next;
 }
 
-/* Whether heap n has its value by a period that the tables prove: that of heap *place. */
+/* Whether a period of the tables gives heap n its value, which is that of heap *place. */
 static bool has_place(const heap_engine *e, uint64_t n, uint64_t *place)
 {
     const heap_period *k = &e->known;
@@ -223,7 +223,7 @@ static bool has_place(const heap_engine *e, uint64_t n, uint64_t *place)
     return true;
 }
 
-/* Lets a stream go to heap n if n is far out and a stream suits the game; otherwise there is none. */
+/* Advances a stream to heap n if n is far out and a stream suits the game; otherwise there is no stream. */
 static status go_to_place(heap_engine *e, uint64_t n, const monitor *m)
 {
     far_settings o = {n + 1, NULL, 0, 0, 0, 0};

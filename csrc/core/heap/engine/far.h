@@ -13,14 +13,14 @@
 typedef struct far_settings {
     uint64_t limit;              /* the most values, at most FAR_LIMIT */
     const char *path;            /* the file of windows, or NULL */
-    size_t memory;               /* bytes that a stream may use; 0: not said */
+    size_t memory;               /* bytes that a stream may use; 0: unspecified */
     uint64_t first, step, reach; /* as in windows.h, of a new file; 0: the usual ones */
 } far_settings;
 
 /*
- * Looks for a proven period by a stream if a stream suits the game; *used says whether it did. *found: the period, or
- * period 0. Errors: STATUS_INVALID, STATUS_TOO_LITTLE_MEMORY (e->far_message), STATUS_NO_MEMORY, STATUS_OVERFLOW, what
- * the monitor returns; what is known stays.
+ * Looks for a proven period by a stream if a stream suits the game; *used: whether it does. *found: the period, or
+ * period 0. Errors: STATUS_INVALID, STATUS_TOO_LITTLE_MEMORY (e->far_message), STATUS_NO_MEMORY, STATUS_OVERFLOW, those
+ * of the monitor; known values stay.
  */
 status far_period(heap_engine *e, const far_settings *o, const monitor *m, heap_period *found, bool *used);
 

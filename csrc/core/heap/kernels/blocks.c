@@ -1,22 +1,18 @@
 /*
  * The blocks kernel: bit-parallel sparse space for games with many rare positions.
  *
- * For every value w a row of bits says which recent positions have it. All heaps
- * of a block at once learn that they may not have the value v from a rare
- * position r: the row of v ^ value(r), moved by r plus the tokens taken. The row
- * of one w serves all v, so each row is made and looked at once a block, while it
- * is in the fastest cache; it is not kept. Positions of common value do the same
- * for the rare values that must be disproved, for the most frequent rows only.
+ * For every value w a row of bits marks the recent positions that have it. All heaps of a block at once exclude the
+ * value v because of a rare position r: the row of v ^ value(r), moved by r plus the tokens taken. The row of one w
+ * serves all v, so each row is made and examined once per block, while it is in the fastest cache; it is not kept.
+ * Positions of common value do the same for the rare values that must be disproved, for the most frequent rows only.
  *
- * Rare positions that are too near to the block for the rows, or too far, are examined
- * for SCAN_LANES heaps together, where there are vectors, and only for the least common
- * values that are not excluded yet. The nearest of all are stamped heap by heap, as in
- * the sparse kernel.
+ * Rare positions that are too near to the block for the rows, or too far, are examined for SCAN_LANES heaps together if
+ * there are vectors, and only for the least common values that are not excluded yet. The nearest of all are stamped
+ * heap by heap, as in the sparse kernel.
  *
  * The sparse kernel is the same without blocks, and has the same state.
  *
- * After J. P. Grossman, Searching for periodicity in Officers (Games of No
- * Chance 5); the order of the loops is ours.
+ * After J. P. Grossman, Searching for periodicity in Officers (Games of No Chance 5); the order of the loops is ours.
  */
 #include "core/base/bits.h"
 #include "core/heap/kernels/blocks_plan.h"
@@ -25,14 +21,14 @@
 
 #include <string.h>
 
-/* The most frequent rows are used against the rare values as well. */
+/* The most frequent rows also serve against the rare values. */
 #define COMMON_ROWS 48
 /* If blocks do not pay, they are considered again after this many heaps. */
 #define RECONSIDER 4096
 #define TICK_WORK  ((uint64_t)1 << 21)
 #define NO_VALUE   UINT16_MAX
 
-/* Values of heaps computed together: wanted[slot][i] of heap i is excluded where bit i of found[slot] is set. */
+/* Values of heaps computed together: wanted[slot][i] of heap i is excluded if bit i of found[slot] is set. */
 typedef struct lanes {
     uint16_t wanted[SCAN_LANE_SLOTS][SCAN_LANES]; /* ascending; NO_VALUE: no more */
     uint32_t found[SCAN_LANE_SLOTS];
@@ -43,7 +39,7 @@ typedef struct blocks_state {
     blocks_plan plan;
     size_t next;                /* the first heap of the next block of the plan */
     size_t consider_at;         /* blocks are not considered before this heap */
-    size_t limit;               /* the present block knows of values up to this */
+    size_t limit;               /* the present block knows values up to this */
     size_t half[BLOCKS_SPLITS]; /* by split: the rare that is half of one of the heaps computed together; or SIZE_MAX */
     lanes commons;              /* the least open common values of the heaps computed together */
 } blocks_state;
@@ -117,9 +113,8 @@ static void transpose_sums(blocks_plan *p, cpu_vectors level)
 }
 
 /*
- * Stamps for heap n what neither the rows nor the lanes know: single heaps, and
- * the rares that are too near to heaps computed together, which begin at heap
- * `base`, or equal to half of such a heap.
+ * Stamps for heap n what neither the rows nor the lanes know: single heaps, and the rares that are too near to heaps
+ * computed together (which begin at heap `base`) or equal to half of such a heap.
  */
 static void stamp_rest(const blocks_state *k, const uint16_t *values, size_t base, size_t n)
 {
@@ -139,14 +134,14 @@ static void stamp_rest(const blocks_state *k, const uint16_t *values, size_t bas
     }
 }
 
-/* The number of the rare position that is half of one of the SCAN_LANES totals from `total` on; SIZE_MAX: none. */
+/* The number of the rare position that is half of one of the SCAN_LANES totals from `total` on, or SIZE_MAX. */
 static size_t find_half(const sparse_part *part, size_t total)
 {
     size_t i = sparse_find_rare(part, (total + 1) / 2);
     return i < part->rare_count && 2 * (size_t)part->rare[i] < total + SCAN_LANES ? i : SIZE_MAX;
 }
 
-/* Looks for values of the lanes among the divisions into the positions number first .. end-1, but not `without`. */
+/* Looks for values of the lanes among the divisions into the positions number first .. end-1 except `without`. */
 static void scan_rares(const sparse_part *part, cpu_vectors level, const uint16_t *totals, size_t first, size_t end,
                        size_t without, lanes *l)
 {
@@ -158,8 +153,8 @@ static void scan_rares(const sparse_part *part, cpu_vectors level, const uint16_
 }
 
 /*
- * Fills the slots of a lane with the least values of `exact` above `after`
- * (SIZE_MAX: from 0 on) and below 64 * words that are not excluded.
+ * Fills the slots of a lane with the least values of `exact` above `after` (SIZE_MAX: from 0 on) and below 64 * words
+ * that are not excluded.
  */
 static void list_lane(lanes *l, size_t lane, const uint64_t *excluded, const uint64_t *exact, size_t after,
                       size_t words)
@@ -174,7 +169,7 @@ static void list_lane(lanes *l, size_t lane, const uint64_t *excluded, const uin
     while (slot < SCAN_LANE_SLOTS) l->wanted[slot++][lane] = NO_VALUE;
 }
 
-/* The lanes of which all wanted values are excluded. */
+/* The lanes all of whose wanted values are excluded. */
 static uint32_t lanes_without(const lanes *l)
 {
     uint32_t all = ~(uint32_t)0;
@@ -183,9 +178,8 @@ static uint32_t lanes_without(const lanes *l)
 }
 
 /*
- * Finds, for the heaps number i .. i+SCAN_LANES-1 of the block, from heap `base`
- * on, the least common values that are excluded neither by the rows nor by rares
- * that are near or late.
+ * Finds, for the heaps number i .. i+SCAN_LANES-1 of the block, from heap `base` on, the least common values that
+ * neither the rows nor near or late rares exclude.
  */
 static void find_common(blocks_state *k, cpu_vectors level, const uint16_t *values, size_t base, size_t i)
 {
@@ -214,7 +208,7 @@ static void find_common(blocks_state *k, cpu_vectors level, const uint16_t *valu
     }
 }
 
-/* The least value of a lane that is neither excluded nor stamped; NO_VALUE: none is known. */
+/* The least value of a lane that is neither excluded nor stamped; NO_VALUE if none is known. */
 static size_t least_open(const lanes *l, size_t lane, const uint8_t *stamps)
 {
     for (unsigned slot = 0; slot < SCAN_LANE_SLOTS; slot++) {
@@ -224,7 +218,9 @@ static size_t least_open(const lanes *l, size_t lane, const uint8_t *stamps)
     return NO_VALUE;
 }
 
-/* Lists the values of heap n below `end` that are not exact and neither excluded nor stamped, number i of the block. */
+/*
+ * Lists the values below `end` for heap n, number i of the block, that are not exact and neither excluded nor stamped.
+ */
 static size_t list_needed(blocks_state *k, size_t n, size_t i, size_t end)
 {
     sparse_state *s = &k->sparse;
@@ -257,7 +253,7 @@ static void stamp_range(const sparse_state *s, const heap_split *split, const ui
     sparse_stamp_rares(s->stamps, part, values, total, first, end);
 }
 
-/* Stamps the divisions that the lanes would look at: those with a rare that is near, or late. */
+/* Stamps the divisions that the lanes would examine: those with a near or a late rare. */
 static void stamp_others(const blocks_state *k, const uint16_t *values, size_t n)
 {
     const sparse_state *s = &k->sparse;
@@ -271,7 +267,7 @@ static void stamp_others(const blocks_state *k, const uint16_t *values, size_t n
     }
 }
 
-/* What the divisions of n exclude that the rows do not know of: those with a rare that is near, or late. */
+/* Stamps what the divisions of n exclude unknown to the rows: those with a near or a late rare. */
 static uint64_t word_others(const blocks_state *k, const uint16_t *values, size_t n)
 {
     const sparse_state *s = &k->sparse;
@@ -288,8 +284,8 @@ static uint64_t word_others(const blocks_state *k, const uint16_t *values, size_
 }
 
 /*
- * The value of heap n, number i of the block, which is computed together with
- * those from heap `base` on; SIZE_MAX when none of the known values is open.
+ * The value of heap n, number i of the block, computed together with those from heap `base` on; SIZE_MAX if none of the
+ * known values is open.
  */
 static size_t block_value(blocks_state *k, cpu_vectors level, const uint16_t *values, size_t base, size_t n, size_t i)
 {
@@ -314,7 +310,7 @@ static size_t block_value(blocks_state *k, cpu_vectors level, const uint16_t *va
     return gap.need > 0 && sparse_prove(s, level, values, n, 1, gap.need, stamped) > 0 ? s->needed[0] : gap.exact;
 }
 
-/* Computes one block, or less when a value needs more room than the plan has. */
+/* Computes one block, or a part of it if a value needs more room than the plan has. */
 static status run_block(heap_game *g, blocks_state *k, cpu_vectors level)
 {
     blocks_plan *p = &k->plan;
@@ -350,7 +346,7 @@ static status begin_plan(const heap_game *g, blocks_state *k, size_t reach)
     return blocks_plan_open(g, &k->sparse, &k->plan, reach);
 }
 
-/* True when the next heaps are to be computed as a block; makes a plan when there is none for them, and it pays. */
+/* Whether the next heaps are to be computed as a block. Makes a plan if there is none for them and it pays. */
 static status consider_block(const heap_game *g, blocks_state *k, size_t count, bool *block)
 {
     size_t n = g->values.count;

@@ -8,20 +8,23 @@
 /* Common positions of each value that are used against the rare values, in short and in long blocks. */
 #define COMMON_ENTRIES_SHORT 12
 #define COMMON_ENTRIES_LONG  24
-/* The least number of blocks that the rows reach back, as the common positions are there. */
+/* The least number of blocks that the rows reach back, where the common positions lie. */
 #define LEAST_REACH 3
 /*
- * From this number of near and late rares on, of all splits, vectors examine them for many heaps together. Fewer are
- * stamped heap by heap, and so are all without vectors: stamping is then up to five times as fast.
+ * From this number of near and late rares on, over all splits, vectors examine them for many heaps together. Fewer
+ * rares, and all of them without vectors, are stamped heap by heap: stamping is then up to five times as fast.
  */
 #define TOGETHER_FROM 150
 /* From this number of rares on, blocks are long. */
 #define LONG_FROM 1024
-/* Costs in the unit of the estimate: a stamp or a late rare, the near rares, and what blocks gain besides the rares. */
+/*
+ * Costs in the unit of the estimate: a stamp or a late rare, the near rares, and the gain of blocks apart from the
+ * rares.
+ */
 #define STAMP       50
 #define NEAR_SEARCH 2000
 #define FIXED_GAIN  4000
-/* A rare where values are bits of words, see word.h: then blocks gain nothing else. */
+/* The cost of a rare if values are bits of words (word.h); blocks then gain nothing else. */
 #define WORD_RARE_AVX2   15
 #define WORD_RARE_AVX512 10
 #define VALUE_LIMIT      ((size_t)4096)
@@ -55,8 +58,8 @@ void blocks_plan_close(const heap_game *g, blocks_plan *p)
 }
 
 /*
- * With few rares most of them are near to a long block, and near ones cost more. With
- * many rares the rows cost most, and long blocks make them less often.
+ * With few rares most of them are near to a long block, and near ones cost more. With many rares the rows cost most,
+ * and long blocks make them less often.
  */
 static size_t block_words(const sparse_state *s)
 {
@@ -72,18 +75,17 @@ static size_t rare_divisions(const sparse_state *s)
     return count;
 }
 
-/* How many of the rares are beyond the reach, if `longest` is the largest number of tokens taken. */
+/* The number of rares beyond the reach, if `longest` is the largest number of tokens taken. */
 static size_t late_rares(const sparse_part *part, size_t reach, size_t longest)
 {
     return part->rare_count - (longest > reach ? 0 : sparse_find_rare(part, reach - longest + 1));
 }
 
 /*
- * The estimated cost of a heap, in hundredths of a nanosecond or so, when the rares
- * beyond the reach are stamped heap by heap and the rows are used for the others. It is
- * made of the stamps, the search of the near pairs, the making and copying of rows, and
- * the entries, which cost more when the copies of a row leave the first cache. With two
- * partitions half as many rows more have common positions.
+ * The estimated cost of a heap, in about hundredths of a nanosecond, if the rares beyond the reach are stamped heap by
+ * heap and the rows serve the others. It is the sum of the stamps, the search of the near pairs, the making and copying
+ * of rows, and the entries, which cost more when the copies of a row leave the first cache. With two partitions there
+ * are half as many rows more with common positions.
  */
 static uint64_t estimate(const heap_game *g, const sparse_state *s, size_t divisions, size_t reach)
 {
@@ -146,7 +148,7 @@ static size_t common_entries(const blocks_plan *p)
     return p->words == SHORT_BLOCK ? COMMON_ENTRIES_SHORT : COMMON_ENTRIES_LONG;
 }
 
-/* Takes the memory of a plan. */
+/* Allocates the memory of a plan. */
 static status make_plan(const heap_game *g, const sparse_state *s, blocks_plan *p, size_t reach)
 {
     const allocator *a = &g->memory;
@@ -205,16 +207,15 @@ static uint32_t entry_offset(const blocks_plan *p, size_t distance)
     return (uint32_t)((bit & 7) * p->copies_stride + bit / 8);
 }
 
-/* True when position r with `taken` can stand as an entry: neither too near nor too far. */
+/* Whether position r with `taken` can be an entry: neither too near nor too far. */
 static bool entry_possible(const blocks_plan *p, size_t r, size_t taken)
 {
     return r + taken >= 64 * p->words && r + taken <= p->reach;
 }
 
 /*
- * Makes groups of counts[v] entries each, the first place being `first`; the
- * values without any have none. next[v] is the first place of v. Answers the
- * number of groups; *first becomes the place after the last.
+ * Makes groups of counts[v] entries each, beginning at place `first`; values without entries have no group. next[v] is
+ * the first place of v. Returns the number of groups; *first becomes the place after the last.
  */
 static size_t place_groups(row_group *groups, const uint32_t *counts, size_t values, uint32_t *first, uint32_t *next)
 {

@@ -1,6 +1,6 @@
 /*
- * A plan of the blocks kernel for the next blocks: how far its rows of bits reach, and which positions are entries of
- * them.
+ * A plan of the blocks kernel for the next blocks: how far its rows of bits reach, and which positions are their
+ * entries.
  */
 #ifndef GRUNDY_HEAP_KERNELS_BLOCKS_PLAN_H
 #define GRUNDY_HEAP_KERNELS_BLOCKS_PLAN_H
@@ -17,7 +17,7 @@
 #define BLOCKS_SPLITS 64
 
 typedef struct blocks_plan {
-    size_t left;       /* blocks that the plan still serves; 0: a new plan is needed */
+    size_t left;       /* blocks that the plan can still serve; 0: a new plan is needed */
     size_t values;     /* for values below this, a multiple of 64 */
     size_t words;      /* a block has 64 * words heaps */
     size_t reach;      /* how many positions back from a block the rows reach; a multiple of 64 */
@@ -27,15 +27,15 @@ typedef struct blocks_plan {
     size_t offsets_capacity;
     uint16_t *order;       /* the values, the most frequent first */
     uint16_t *places;      /* the places of the positions in the rows, by value: those of v are number starts[v] .. */
-    uint32_t *starts;      /* values + 1; after them as many for use while counting */
+    uint32_t *starts;      /* values + 1; then as many more for counting */
     uint64_t *row;         /* memory for one row: bit i is position (first of the block) - reach + i */
     unsigned char *copies; /* memory for its copies */
     size_t copies_stride;  /* bytes */
     uint64_t *sums;        /* memory for `words` words a value */
     uint64_t *excluded;    /* memory for values / 64 words a heap of the block */
     /*
-     * By split: the rares from number near_first on, below near_end, are too near to the
-     * block for the rows; those before are too near even to heaps computed together.
+     * By split: the rares from number near_first on, below near_end, are too near to the block for the rows; those
+     * before are too near even to heaps computed together.
      */
     size_t near_first[BLOCKS_SPLITS], near_end[BLOCKS_SPLITS];
     size_t late_first[2]; /* by partition: rares from this number on are too far for the rows */
@@ -44,15 +44,14 @@ typedef struct blocks_plan {
 } blocks_plan;
 
 /*
- * How far the rows should reach; 0: plain sparse space is cheaper, or the game is
- * not fit for blocks. Cost: O(log rares) estimates.
+ * How far the rows should reach; 0 if plain sparse space is cheaper or the game is not fit for blocks. Cost: O(log
+ * rares) estimates.
  */
 size_t blocks_find_reach(const heap_game *g, const sparse_state *s);
 
 /*
- * Makes a plan for BLOCKS_A_PLAN blocks from the next heap on, in the place of the one
- * before, if any. Memory: about 3 bytes a position of the reach, and 256 a value.
- * Errors: STATUS_NO_MEMORY; then nothing is left of either.
+ * Makes a plan for BLOCKS_A_PLAN blocks from the next heap on; it replaces the previous plan, if any. Memory: about 3
+ * bytes a position of the reach, and 256 a value. Errors: STATUS_NO_MEMORY; neither plan is left then.
  */
 status blocks_plan_open(const heap_game *g, const sparse_state *s, blocks_plan *p, size_t reach);
 void blocks_plan_close(const heap_game *g, blocks_plan *p); /* idempotent */

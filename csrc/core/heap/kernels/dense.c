@@ -1,11 +1,10 @@
 /*
  * The dense kernel: for games without a sparse space.
  *
- * The first divisions of a heap are stamped: enough of them to exclude most of the
- * values that are excluded at all. The other divisions are only searched for the least
- * values that are left, many pairs at a time: without wide vectors for a few values, with
- * them for all that are left of a window of hundreds of values. The least one that is
- * not found is the value of the heap.
+ * The first divisions of a heap are stamped, enough of them to exclude most of the values that are excluded at all. The
+ * other divisions are searched only for the least remaining values, many pairs at a time: without wide vectors for a
+ * few values, with them for all that are left in a window of hundreds of values. The least value that is not found is
+ * the value of the heap.
  */
 #include "core/base/bits.h"
 #include "core/base/limit.h"
@@ -15,7 +14,7 @@
 
 #include <string.h>
 
-/* Pairs stamped first, for each possible value; fewer where windows are searched, and the quicker these are. */
+/* Pairs stamped first for each possible value; fewer if windows are searched, and fewer the faster these are. */
 #define STAMPED_PER_VALUE 16
 static const size_t stamped_before_windows[] = {0, 0, 8, 4}; /* by cpu_vectors */
 /* Without windows, the least open values searched together; one while stamping finds nearly all. */
@@ -25,8 +24,8 @@ static const size_t stamped_before_windows[] = {0, 0, 8, 4}; /* by cpu_vectors *
 
 typedef struct dense_state {
     heap_moves moves;
-    uint16_t *stamps; /* stamps[v] == generation: v is excluded; of 16 bits, as more of them fit in the first cache */
-    size_t size;      /* a power of two above all nim-sums; one stamp more is never set */
+    uint16_t *stamps; /* stamps[v] == generation: v is excluded; 16 bits, so that more stamps fit in the first cache */
+    size_t size;      /* a power of two above all nim-sums; one further stamp is never set */
     uint16_t generation;
     uint64_t work; /* pairs since the last tick */
 } dense_state;
@@ -79,7 +78,7 @@ static void next_generation(dense_state *k)
     k->generation = 1;
 }
 
-/* The largest smaller heap of a division of n by this rule; 0: there is none. */
+/* The largest smaller heap of a division of n by this rule; 0 if there is none. */
 static size_t largest_half(const heap_split *split, size_t n)
 {
     if (split->taken >= n) return 0;
@@ -103,7 +102,7 @@ static void stamp_first(dense_state *k, const uint16_t *values, size_t n, size_t
     }
 }
 
-/* Searches the other divisions for needed[0 .. need-1]; answers how many are left. */
+/* Searches the other divisions for needed[0 .. need-1]; returns how many are left. */
 static size_t search_others(const dense_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t pairs,
                             uint16_t *needed, size_t need)
 {
@@ -114,7 +113,7 @@ static size_t search_others(const dense_state *k, cpu_vectors level, const uint1
     return need;
 }
 
-/* The least value that no division has, the open values being searched a few at a time. */
+/* The least value that no division has; searches the open values a few at a time. */
 static size_t search_few(dense_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t pairs,
                          size_t searched)
 {
@@ -129,7 +128,7 @@ static size_t search_few(dense_state *k, cpu_vectors level, const uint16_t *valu
     }
 }
 
-/* Sets the bits of the open values of the window at `base`; answers how many there are. */
+/* Sets the bits of the open values of the window at `base`; returns how many there are. */
 static size_t open_window(const dense_state *k, uint64_t *open, size_t base, size_t size)
 {
     size_t count = 0;
@@ -142,7 +141,7 @@ static size_t open_window(const dense_state *k, uint64_t *open, size_t base, siz
     return count;
 }
 
-/* The least value that no division has, all open values of a window being searched at once. */
+/* The least value that no division has; searches all open values of a window at once. */
 static size_t search_windows(dense_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t pairs)
 {
     for (size_t base = 0, size = scan_window_size(level);; base += size) {

@@ -1,10 +1,9 @@
 /*
  * Kernels: interchangeable ways to compute the next values of a heap game.
  *
- * All kernels give the same values; they differ in speed and in the codes they
- * suit. A kernel may keep state between calls; it must cope with a sequence that
- * grew without it (loaded, or made by another kernel), and with another sparse
- * space than the one it saw last.
+ * All kernels give the same values; they differ in speed and in the codes they suit. A kernel may keep state between
+ * calls. It must cope with a sequence that grew without it (loaded, or computed by another kernel), and with a sparse
+ * space other than the last it saw.
  */
 #ifndef GRUNDY_HEAP_KERNELS_KERNEL_H
 #define GRUNDY_HEAP_KERNELS_KERNEL_H
@@ -22,10 +21,10 @@ typedef struct heap_game {
     sequence values;            /* of the heaps 0 .. values.count-1 */
     heap_sparse_space sparse;   /* of the values so far */
     cpu_vectors vectors;        /* the widest vectors allowed; may be set between calls */
-    cpu_vectors level;          /* those that the next values are computed with: never AUTO */
+    cpu_vectors level;          /* those used for the next values: never AUTO */
     heap_partitions partitions; /* the partitions that the sparse space is to have; may be set between calls */
-    size_t goal;                /* the count that the running call works towards, for progress; 0: not known */
-    void *kernel_state;         /* of the kernel in use; NULL: it has none yet */
+    size_t goal;                /* the count that the running call works towards, for progress; 0: unknown */
+    void *kernel_state;         /* of the kernel in use; NULL: none yet */
 } heap_game;
 
 typedef struct kernel kernel;
@@ -33,20 +32,21 @@ typedef struct kernel kernel;
 struct kernel {
     const char *name;
     size_t first;      /* the first heap for which it differs from other kernels, and is worth a try */
-    size_t unit;       /* values that are to be asked for at once, at least, to see how fast it is */
-    bool looks_at_all; /* at all pairs: a value costs twice as much where heaps are twice as large */
+    size_t unit;       /* the least number of values to ask for at once to measure its speed */
+    bool looks_at_all; /* at all pairs: a value costs twice as much if heaps are twice as large */
     /* True when the kernel can compute the values of this code. */
     bool (*suits)(const heap_code *code);
     /*
-     * Computes values until g->values.count == count. On an error the values so
-     * far stay. Calls monitor_tick(m, g->values.count, g->goal) every few
-     * milliseconds. Errors: STATUS_NO_MEMORY, STATUS_OVERFLOW, what the monitor returns.
+     * Computes values until g->values.count == count. Values computed before an error stay. Calls monitor_tick(m,
+     * g->values.count, g->goal) every few milliseconds. Errors: STATUS_NO_MEMORY, STATUS_OVERFLOW, those of the
+     * monitor.
      */
     status (*fill)(heap_game *g, size_t count, const monitor *m);
-    /* Frees g->kernel_state, which is not NULL, and sets it to NULL. Kernels with the same `close` share their state.
+    /*
+     * Frees g->kernel_state, which is not NULL, and sets it to NULL. Kernels with the same `close` share their state.
      */
     void (*close)(heap_game *g);
-    /* Frees the part of g->kernel_state that pays only while many values are computed; NULL: there is none. */
+    /* Frees the part of g->kernel_state that pays only while many values are computed; NULL: no such part. */
     void (*release)(heap_game *g);
 };
 
@@ -65,7 +65,7 @@ extern const kernel kernel_subtraction;
 /* Subtraction sets of 128 elements and more. */
 extern const kernel kernel_shifts;
 
-/* From this value on the kernels that keep 16 bits a value are not chosen any more. */
+/* From this value on the kernels that keep 16 bits a value are no longer chosen. */
 #define KERNEL_LARGE_VALUE ((uint64_t)1 << 14)
 
 #endif

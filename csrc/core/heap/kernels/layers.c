@@ -1,15 +1,13 @@
 /*
  * The layers kernel: moves into any number of heaps, with any modifier.
  *
- * A layer holds, for every total m, the set of nim-sums of the divisions of m
- * into exactly h heaps (or at least h) under one constraint, as a bit set. Each
- * new heap size a enters all layers like an item of a knapsack: divisions that
- * use a are shorter divisions of m - a, their nim-sums moved by value(a). Sizes
- * enter in increasing order, so that unequal and not-all-equal divisions can be
- * told apart.
+ * A layer holds, for every total m, the set of nim-sums of the divisions of m into exactly h heaps (or at least h)
+ * under one constraint, as a bit set. Each new heap size a enters all layers like an item of a knapsack: divisions that
+ * use a are shorter divisions of m - a, their nim-sums moved by value(a). Sizes enter in increasing order, so that
+ * unequal and not-all-equal divisions can be distinguished.
  *
- * Cost: O(limit) words a new size and layer, limit being the number of values
- * asked for so far (doubled when it is passed, and everything done again).
+ * Cost: O(limit) words a new size and layer, where limit is the number of values asked for so far (when it is exceeded,
+ * it is doubled and everything is computed again).
  */
 #include "core/heap/kernels/kernel.h"
 
@@ -26,7 +24,7 @@ typedef struct layers_needed {
 } layers_needed;
 
 typedef struct layers_state {
-    layers_needed needed; /* what the code looks at, and what these are made from */
+    layers_needed needed; /* the layers that the code uses, and their sources */
     unsigned heaps;       /* layers exist for 0 .. heaps heaps, exactly and at least */
     size_t limit;         /* totals 0 <= m < limit */
     size_t words;         /* a power of two: words of a bit set, for values below 64 * words */
@@ -71,7 +69,7 @@ static void layers_close(heap_game *g)
     g->kernel_state = NULL;
 }
 
-/* Empties the layers, which now have room for totals below `limit` and values below 64 * words. */
+/* Empties the layers and makes room for totals below `limit` and values below 64 * words. */
 static status make_layers(heap_game *g, layers_state *k, size_t limit, size_t words)
 {
     size_t layers = (size_t)DIVIDE_KINDS * 2 * (k->heaps + 1);
@@ -98,8 +96,8 @@ static status make_layers(heap_game *g, layers_state *k, size_t limit, size_t wo
 }
 
 /*
- * Size a, of value g, enters the sets of total m. "At least h" with a is at
- * least h-1 without it, for which exactly h-1 and at least h are examined.
+ * Size a, of value g, enters the sets of total m. "At least h" with a is at least h-1 without it, for which exactly h-1
+ * and at least h are examined.
  */
 static void enter_total(layers_state *k, unsigned kind, unsigned h, size_t a, uint64_t g, size_t m)
 {
@@ -119,8 +117,8 @@ static void enter_total(layers_state *k, unsigned kind, unsigned h, size_t a, ui
 }
 
 /*
- * Size a enters all layers. Not-all-equal goes first, as it looks at divisions
- * into smaller sizes only; unequal divisions use a once, hence falling totals.
+ * Size a enters all layers. Not-all-equal goes first, as it uses divisions into smaller sizes only; unequal divisions
+ * use a once, hence falling totals.
  */
 static void enter(layers_state *k, size_t a, uint64_t g)
 {
@@ -209,7 +207,7 @@ static unsigned largest_named(const heap_code *code)
     return largest;
 }
 
-/* Which layers the code looks at. */
+/* The layers that the code uses. */
 static layers_needed find_needed(const heap_code *code)
 {
     layers_needed needed;

@@ -1,6 +1,6 @@
 /*
- * The moves of a code that leaves at most two heaps, sorted by the number of heaps
- * that are left: nothing, one heap, or two.
+ * The moves of a code that leaves at most two heaps, sorted by the number of heaps that are left: nothing, one heap, or
+ * two.
  */
 #ifndef GRUNDY_HEAP_KERNELS_MOVES_H
 #define GRUNDY_HEAP_KERNELS_MOVES_H
@@ -26,11 +26,10 @@ typedef struct heap_moves {
     size_t capacity; /* of each of the three arrays */
 } heap_moves;
 
-/* True when a heap_moves can hold the moves of the code: digits without a tail, at most two heaps, no "=". */
+/* Whether heap_moves can hold the moves of the code: digits without a tail, at most two heaps, no "=". */
 bool heap_moves_suit(const heap_code *code);
 
-/* Lists the moves of a code that suits. Errors: STATUS_NO_MEMORY. Must be closed even after an error. Cost: O(digits).
- */
+/* Lists the moves of a suitable code. Cost: O(digits). Errors: STATUS_NO_MEMORY. Must be closed even after an error. */
 status heap_moves_open(heap_moves *moves, const allocator *a, const heap_code *code);
 void heap_moves_close(heap_moves *moves, const allocator *a);
 

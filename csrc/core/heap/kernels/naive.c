@@ -1,9 +1,8 @@
 /*
- * The naive kernel: every option of every heap is examined.
+ * The naive kernel examines every option of every heap. It is the reference against which all other kernels are tested.
  *
- * The reference that all other kernels are tested against. Codes whose moves
- * leave at most two heaps are stamped pair by pair; all others go to the layers
- * kernel. Cost: O(n) a heap and division digit.
+ * Codes whose moves leave at most two heaps are stamped pair by pair; all others go to the layers kernel. Cost: O(n) a
+ * heap and division digit.
  */
 #include "core/base/stamps.h"
 #include "core/heap/kernels/kernel.h"
@@ -94,7 +93,7 @@ static void stamp_pairs(const sequence *s, naive_state *k, size_t first, size_t 
     }
 }
 
-/* Stamps the options that come from taking tokens so that `left` of them stay, by the MOVE_ bits of the digit. */
+/* Stamps the options that leave `left` tokens, by the MOVE_ bits of the digit. */
 static void stamp_digit(const sequence *s, naive_state *k, size_t left, unsigned moves)
 {
     if ((moves & MOVE_END) && left == 0) stamps_add(&k->excluded, 0);

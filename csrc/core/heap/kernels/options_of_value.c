@@ -12,13 +12,13 @@
 /* Words between two calls of the monitor. */
 #define WORDS_A_TICK 4096
 
-/* What is looked for, and where the options go. */
+/* The value looked for, and the receiver of the options. */
 typedef struct finding {
     const heap_game *game;
     uint64_t value;
     cpu_vectors level;
     const monitor *monitor;
-    heap_emit emit; /* NULL: they are counted */
+    heap_emit emit; /* NULL: options are only counted */
     void *context;
     uint64_t count;
 } finding;
@@ -61,7 +61,7 @@ CPU_USE_AVX2 static uint64_t bytes_avx2(const uint8_t *up, const uint8_t *down, 
 }
 #endif
 
-/* Bit i: the heaps a + i and total - a - i have the nim-sum that is looked for. */
+/* Bit i: the heaps a + i and total - a - i have the nim-sum looked for. */
 static uint64_t matches(const finding *f, size_t total, size_t a)
 {
 #if CPU_X86
@@ -87,7 +87,7 @@ static status find_bits(finding *f, size_t total, size_t a, uint64_t bits)
     return r;
 }
 
-/* The divisions of `total` tokens into two heaps, which differ where that is said. */
+/* The divisions of `total` tokens into two heaps, which must differ if `unequal`. */
 static status find_pairs(finding *f, size_t total, bool unequal)
 {
     size_t last = unequal && total > 0 ? (total - 1) / 2 : total / 2, a = 1;
@@ -118,7 +118,7 @@ static status find_by_digits(finding *f, int64_t n)
     return r;
 }
 
-/* For any code: passes on the option if it has this value. */
+/* For any code: passes on the option if it has the value. */
 static status choose(void *context, const int64_t *heaps, size_t count)
 {
     finding *f = context;

@@ -1,9 +1,9 @@
 /*
  * The inner loops of the blocks kernel, in three widths.
  *
- * A row is a bit set over positions; a block is 64 * words consecutive heaps,
- * bit i being heap (first of the block) + i. Bits are counted from the least
- * significant bit of the first byte, so the loops need a little-endian machine.
+ * A row is a bit set over positions; a block is 64 * words consecutive heaps, bit i being heap (first of the
+ * block) + i. Bits are counted from the least significant bit of the first byte, so the loops need a little-endian
+ * machine.
  */
 #ifndef GRUNDY_HEAP_KERNELS_ROWS_H
 #define GRUNDY_HEAP_KERNELS_ROWS_H
@@ -29,16 +29,15 @@ typedef struct row_group {
 } row_group;
 
 /*
- * Writes to `copies` eight copies of the row row[0 .. words-1] (row[words] may
- * be read), the s-th shifted down by s bits, `stride` bytes apart. `stride` >=
- * 8 * words.
+ * Writes to `copies` eight copies of the row row[0 .. words-1] (row[words] may be read), the s-th shifted down by s
+ * bits, `stride` >= 8 * words bytes apart.
  */
 void rows_copy(cpu_vectors level, const uint64_t *row, size_t words, unsigned char *copies, size_t stride);
 
 /*
- * For each group, with v = value ^ w: when v <= limit, ORs into the `words`
- * (SHORT_BLOCK or LONG_BLOCK) words sums[words * v] the bytes of `copies` at each of its offsets.
- * Groups are best ordered by size: then the processor predicts where each ends.
+ * For each group, with v = value ^ w: if v <= limit, ORs into the `words` (SHORT_BLOCK or LONG_BLOCK) words
+ * sums[words * v] the bytes of `copies` at each of its offsets. Groups are best ordered by size: then the processor
+ * predicts where each ends.
  */
 void rows_or(cpu_vectors level, size_t words, const unsigned char *copies, const row_group *groups, size_t count,
              const uint32_t *offsets, uint32_t w, uint32_t limit, uint64_t *sums);

@@ -1,6 +1,6 @@
 #include "core/heap/kernels/scan.h"
 
-/* The searched values stay in registers where the loops over them are unrolled: a fifth of the time at -O2. */
+/* Unrolling the loops over the searched values keeps these in registers: a fifth of the time at -O2. */
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("O3")
 #endif
@@ -11,7 +11,7 @@
 #include <immintrin.h>
 #endif
 
-/* Pairs compared by the portable search before it looks at the result. */
+/* Pairs that the portable search compares before it examines the result. */
 #define CHUNK 64
 
 /* Drops the values whose bit is set in `found`. */
@@ -23,7 +23,7 @@ static size_t drop_found(uint16_t *needed, size_t need, unsigned found)
     return kept;
 }
 
-/* One pair at a time, for what is left at the ends. */
+/* One pair at a time, for the remainders at the ends. */
 static size_t scan_few(const uint16_t *values, size_t total, size_t first, size_t last, uint16_t *needed, size_t need)
 {
     for (size_t a = first; a <= last && need > 0; a++) {
@@ -57,9 +57,8 @@ static size_t scan_portable(const uint16_t *values, size_t total, size_t first, 
 
 #if CPU_X86
 /*
- * Moves *a on until one of the `wanted` values occurs among the next pairs, or
- * too few pairs are left. The number of values is a constant where this is
- * inlined; fewer values are padded by repeating one.
+ * Moves *a on until one of the `wanted` values occurs among the next pairs, or too few pairs are left. After inlining
+ * the number of values is a constant; fewer values are padded by repeating one.
  */
 CPU_USE_AVX512 CPU_INLINE unsigned find_avx512(const uint16_t *values, size_t total, size_t *a, size_t last,
                                                const uint16_t *wanted, size_t count)

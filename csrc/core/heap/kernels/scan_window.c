@@ -6,10 +6,10 @@
 #include <immintrin.h>
 #endif
 
-/* The values of a window with AVX2; with AVX-512 it has the most. */
+/* The values of a window with AVX2; a window of AVX-512 has the most. */
 #define AVX2_WINDOW 256
 
-/* Clears the bit of a nim-sum, of which the window's base was taken; answers how many are left. */
+/* Clears the bit of a nim-sum, already reduced by the window's base; returns how many are left. */
 static size_t find_sum(uint64_t *open, size_t size, size_t count, size_t sum)
 {
     uint64_t bit = (uint64_t)1 << (sum & 63);
@@ -28,7 +28,7 @@ static size_t window_few(const uint16_t *values, size_t total, size_t first, siz
 }
 
 #if CPU_X86
-/* A permutation looks up for each sum the 16 bits of the window in which its bit is. */
+/* For each sum a permutation looks up the 16 bits of the window that contain its bit. */
 CPU_USE_AVX512 static size_t window_avx512(const uint16_t *values, size_t total, size_t first, size_t last, size_t base,
                                            uint64_t *open, size_t count)
 {
@@ -78,7 +78,7 @@ CPU_USE_AVX2 static size_t window_avx2(const uint16_t *values, size_t total, siz
         down = _mm256_permute4x64_epi64(_mm256_shuffle_epi8(down, reverse), 0x4e);
         __m256i sum = _mm256_xor_si256(_mm256_xor_si256(up, down), bases);
         __m256i at = _mm256_and_si256(_mm256_srli_epi16(sum, 3), byte);
-        /* the highest bit of the lower byte chooses the half; the upper byte of a lane is for nothing */
+        /* the highest bit of the lower byte chooses the half; the upper byte of a lane is ignored */
         __m256i word = _mm256_blendv_epi8(_mm256_shuffle_epi8(lower, at), _mm256_shuffle_epi8(upper, at), sum);
         __m256i bit = _mm256_and_si256(word, _mm256_shuffle_epi8(bits, _mm256_and_si256(sum, last_bits)));
         __m256i none = _mm256_cmpeq_epi16(_mm256_and_si256(bit, in_byte), _mm256_setzero_si256());

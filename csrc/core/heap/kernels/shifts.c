@@ -1,11 +1,11 @@
 /*
  * The shifts kernel: subtraction sets of many elements, as bits.
  *
- * Let S be the set as bits. The heaps that an option of value v excludes v from are S shifted by n, for the heaps n of
- * value v, ORed together. They are made for a block of heaps at a time: for each value the bits of the block, from all
- * heaps before; within the block each heap excludes its value from those after it. There are eight copies of S, shifted
- * by 0 to 7 bits, so that any part of it that begins at any bit begins at a byte of one of them.
- * Cost: a word for each 64 heaps of a block, and each heap before it within the largest element.
+ * Let S be the set as bits. The heaps from which options of value v exclude v are the OR of S shifted by n, for the
+ * heaps n of value v. They are computed for a block of heaps at a time: for each value the bits of the block, from all
+ * heaps before it; within the block each heap excludes its value from those after it. There are eight copies of S,
+ * shifted by 0 to 7 bits, so that any part of it that begins at any bit begins at a byte of one of them. Cost: a word
+ * for each 64 heaps of a block, and each heap before it within the largest element.
  */
 
 /* The loops over a block are unrolled, and become vectors. */
@@ -21,20 +21,20 @@
 #define WORDS       32 /* of a block */
 #define BLOCK       ((size_t)64 * WORDS)
 #define BLOCK_BYTES (8 * (size_t)WORDS)
-#define LEAST_SET   128               /* fewer elements are for the subtraction kernel */
-#define TICK_WORK   ((size_t)1 << 17) /* heaps looked at between two calls of the monitor */
+#define LEAST_SET   128               /* smaller sets go to the subtraction kernel */
+#define TICK_WORK   ((size_t)1 << 17) /* heaps examined between two calls of the monitor */
 
 /* The heaps of one value, ascending. */
 typedef struct heap_list {
     size_t *heaps;
     size_t count, capacity;
-    size_t start; /* those before are further from the block than the largest element */
+    size_t start; /* earlier ones are further from the block than the largest element */
 } heap_list;
 
 typedef struct shifts_state {
     size_t reach;          /* the copies serve heaps below this */
     size_t largest;        /* the largest element below `reach` */
-    unsigned char *copies; /* eight of them; bit i of copy k, behind BLOCK zeros or less, is element i + k */
+    unsigned char *copies; /* eight of them; bit i of copy k, after at most BLOCK zeros, is element i + k */
     size_t copy;           /* bytes of one */
     heap_list *lists;      /* by value */
     uint64_t *excluded;    /* WORDS for each value: the heaps of the block from which it is excluded */
@@ -60,7 +60,7 @@ static void shifts_close(heap_game *g)
     g->kernel_state = NULL;
 }
 
-/* Makes the copies anew where they do not serve heaps below `count`. */
+/* Makes new copies if the present ones do not serve heaps below `count`. */
 static status reach_out(heap_game *g, shifts_state *k, size_t count)
 {
     if (k->reach >= count) return STATUS_OK;
@@ -104,7 +104,9 @@ static status list_heap(heap_game *g, shifts_state *k, size_t n, size_t value)
     return STATUS_OK;
 }
 
-/* The set from `distance` on, which is above -BLOCK: the bits of the block that so far before it a heap excludes. */
+/*
+ * The part of the set from `distance` > -BLOCK on: the bits of the block excluded by a heap at this distance before it.
+ */
 static const unsigned char *set_from(const shifts_state *k, ptrdiff_t distance)
 {
     size_t bit = (size_t)((ptrdiff_t)BLOCK + distance);
@@ -186,7 +188,7 @@ static void exclude_after(shifts_state *k, size_t at, size_t v)
     for (size_t w = at / 64; w < WORDS; w++) into[w] |= set[w];
 }
 
-/* The values that other kernels have found are put into the lists. */
+/* Puts the values that other kernels have found into the lists. */
 static status take_over(heap_game *g, shifts_state *k)
 {
     status r = STATUS_OK;

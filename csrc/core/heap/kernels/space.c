@@ -3,12 +3,11 @@
 #include <string.h>
 
 /*
- * With two partitions a quarter of the values is common in both instead of a half,
- * and more positions are rare in one of them: there is more to prove. The gain must therefore be this part of the
- * rares, and one for this many values. Measured, sparse kernel: of 406 random codes of three to six digits with
- * divisions of both parities and no period below 20000, 14 have fewer rares with two partitions; with three quarters of
- * them or less, two are 1.0 to 1.7 times as quick up to 20000, and 0.95 to 1.95 times up to 10^5 (0.76515: 1.7,
- * 0.245436: 1.95).
+ * With two partitions a quarter of the values is common in both instead of a half, and more positions are rare in one
+ * of them, so there is more to prove. The gain must therefore be this part of the rares, and one for this many values.
+ * Measured with the sparse kernel: of 406 random codes of three to six digits with divisions of both parities and no
+ * period below 20000, 14 have fewer rares with two partitions; of these, two have at most three quarters as many and
+ * are 1.0 to 1.7 times as fast up to 20000, and 0.95 to 1.95 times up to 10^5 (0.76515: 1.7, 0.245436: 1.95).
  */
 #define LEAST_GAIN    5
 #define VALUES_A_GAIN 16
@@ -28,13 +27,12 @@ static void walsh_hadamard(int64_t *h, size_t size)
 /* A partition: its mask times 2, plus 1 if the position takes part. */
 typedef struct candidate {
     size_t m;
-    int64_t excess; /* rare positions less common ones */
+    int64_t excess; /* rare positions minus common ones */
 } candidate;
 
 /*
- * The candidate with the fewest rares for divisions whose size has the parity
- * `shift`; h is the transform of the counts of 2 value(n) + (n mod 2). `least` and
- * `most` say whether the position may, and must, take part.
+ * The candidate with the fewest rares for divisions whose size has the parity `shift`; h is the transform of the counts
+ * of 2 value(n) + (n mod 2). `least` and `most` determine whether the position may, and must, take part.
  */
 static candidate fewest_rares(const int64_t *h, size_t size, unsigned shift, size_t least, size_t most)
 {
@@ -55,7 +53,7 @@ static heap_partition partition_of(candidate c, unsigned shift, size_t splits, i
     return part;
 }
 
-/* The best partitions for divisions that take an even and an odd number; two different ones if that is `wanted`. */
+/* The best partitions for divisions that take an even and an odd number; two different ones if `wanted`. */
 static void best_pair(const int64_t *h, size_t size, const size_t *splits, bool wanted, candidate pair[2])
 {
     for (unsigned i = 0; i < 2; i++) pair[i] = fewest_rares(h, size, i, 0, 1);
@@ -80,7 +78,7 @@ static void choose(const int64_t *h, size_t size, const size_t *splits, heap_par
     space->parts[0] = partition_of(one, shift, both, h[0]);
     if (!mixed || wanted == PARTITIONS_ONE) return;
     best_pair(h, size, splits, wanted == PARTITIONS_TWO, pair);
-    /* For all divisions together; excesses are twice the rares, less all positions, which are h[0]. */
+    /* For all divisions together; excesses are twice the rares minus all positions, which are h[0]. */
     int64_t gain = 0,
             least = ((h[0] + one.excess) / 2 / LEAST_GAIN + (int64_t)(size / 2 / VALUES_A_GAIN)) * (int64_t)both;
     for (unsigned i = 0; i < 2; i++) gain += (one.excess - pair[i].excess) / 2 * (int64_t)splits[i];

@@ -1,21 +1,18 @@
 /*
  * The sparse-space kernel.
  *
- * Call a position rare when an even number of the masked bits of its value are
- * set, else common. The nim-sum of a rare and a common value is common, all
- * other nim-sums are rare. Few positions are rare, and the rare positions alone give
- * all common values that a heap excludes. The least common value that is left is the
- * heap's value unless a smaller rare value is left as well. Such values are
- * disproved by pairs of any positions, which are stamped until no such value
- * remains. (Winning Ways, ch. 4; Gangolli and Plambeck 1989; Flammenkamp's octal
- * games pages.)
+ * Call a position rare if an even number of the masked bits of its value are set, and common otherwise. The nim-sum of
+ * a rare and a common value is common; all other nim-sums are rare. Few positions are rare, and the rare positions
+ * alone give all common values that a heap excludes. The least common value that is left is the heap's value unless a
+ * smaller rare value is left as well. Such values are disproved by pairs of any positions, which are stamped until no
+ * such value remains. (Winning Ways, ch. 4; Gangolli and Plambeck 1989; Flammenkamp's octal games pages.)
  *
- * The pairs of all divisions are examined in turns, chunk by chunk: to finish one
- * division before the next begins makes Kayles quadratic.
+ * The pairs of all divisions are examined in turns, chunk by chunk: finishing one division before the next begins would
+ * make Kayles quadratic.
  *
- * With two partitions (space.h) the values that are common in both take the
- * place of the common ones. A value that is common in only one of them is known for
- * the divisions of that one, and must be disproved by the divisions of the other.
+ * With two partitions (space.h) the values that are common in both take the place of the common ones. A value that is
+ * common in only one of them is known for the divisions of that one, and must be disproved by the divisions of the
+ * other.
  */
 #include "core/base/limit.h"
 #include "core/heap/kernels/rows.h"
@@ -24,13 +21,13 @@
 
 #include <string.h>
 
-/* Pairs of each division that are stamped between two counts of the needed values. */
+/* Pairs of each division stamped between two counts of the needed values. */
 #define CHUNK_FEW      64
 #define CHUNK_MANY     512
 #define CHUNK_SEARCHED 256 /* when they are searched by vectors */
 #define MANY_NEEDED    8
 #define FIRST_SPACE    64
-#define SPACE_FACTOR   4096 /* the space is chosen anew at 1.5 times up to this count, then at doublings */
+#define SPACE_FACTOR   4096 /* the space is chosen anew at each factor of 1.5 up to this count, then at doublings */
 
 /* Sets of values: those that are exact, and those common in each part, at even and at odd positions. */
 #define SETS 6
@@ -74,21 +71,21 @@ static void append_rare(sparse_part *part, size_t n, uint64_t value)
     part->rare_values[part->rare_count++] = (uint16_t)value;
 }
 
-/* Forgets the rares, which are then listed from the beginning. */
+/* Forgets the rares, so that they are listed from the beginning. */
 static void forget_rares(sparse_state *k)
 {
     k->parts[0].rare_count = k->parts[1].rare_count = k->listed = 0;
     k->group.base = 0;
 }
 
-/* Tells the game's partition of the rares that are listed, as other kernels may have found some of them. */
+/* Tells the game's partition which rares are listed, as other kernels may have found some of them. */
 static void count_rares(const sparse_part *part, heap_partition *partition)
 {
     partition->rare_count = part->rare_count;
     if (part->rare_count > 0) partition->last_rare = part->rare[part->rare_count - 1];
 }
 
-/* Lists the rare positions from k->listed on, up to what the sequence holds. */
+/* Lists the rare positions from k->listed to the end of the sequence. */
 static status list_rares(heap_game *g, sparse_state *k)
 {
     bool counted = g->sparse.examined == g->values.count; /* then the last rare is known as well */
@@ -137,7 +134,7 @@ static void fill_sets(sparse_state *k)
     }
 }
 
-/* Gives the stamps room for all nim-sums of the values so far and one value more. */
+/* Gives the stamps room for all nim-sums of the values so far and one more value. */
 static status cover(heap_game *g, sparse_state *k)
 {
     size_t size = 64;
@@ -236,7 +233,7 @@ sparse_gap sparse_find_gap(sparse_state *k, cpu_vectors level, const uint64_t *e
     return gap;
 }
 
-/* Drops the needed values that are stamped by now; the others stay in order. */
+/* Drops the needed values that have been stamped; the others stay in order. */
 static size_t still_needed(sparse_state *k, size_t need)
 {
     size_t kept = 0;
@@ -248,7 +245,7 @@ static size_t still_needed(sparse_state *k, size_t need)
     return kept;
 }
 
-/* By fours: how fast a shorter loop is depends on where the compiler puts it. */
+/* By fours: the speed of a shorter loop depends on where the compiler puts it. */
 static void stamp_pairs(uint8_t *stamps, const uint16_t *values, size_t total, size_t first, size_t last)
 {
     const uint16_t *up = values + first, *down = values + (total - first);
@@ -276,7 +273,7 @@ static bool any_open_in(const sparse_state *k, const sparse_part *part, size_t n
     return false;
 }
 
-/* Drops those of the needed values, at most SCAN_VALUES, that are open in the part and occur among these pairs of n. */
+/* Drops those needed values, at most SCAN_VALUES, that are open in the part and occur among these pairs of n. */
 static size_t search_open(sparse_state *k, const sparse_part *part, cpu_vectors level, const uint16_t *values, size_t n,
                           size_t total, size_t first, size_t last, size_t need)
 {
@@ -296,10 +293,9 @@ static size_t search_open(sparse_state *k, const sparse_part *part, cpu_vectors 
 }
 
 /*
- * Looks at `chunk` more pairs of each division, from the smaller heap `first` on, and
- * drops the needed values that occur. A few are searched by vectors, many are
- * found by stamping. `choosy`: a value is looked for only in the divisions of the parts where
- * it is open. False when no pairs are left.
+ * Examines `chunk` more pairs of each division, from the smaller heap `first` on, and drops the needed values that
+ * occur. A few are searched by vectors, many are found by stamping. `choosy`: a value is looked for only in the
+ * divisions of the parts where it is open. False if no pairs are left.
  */
 static bool prove_chunk(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t first,
                         size_t chunk, bool choosy, size_t *need)
@@ -337,7 +333,7 @@ size_t sparse_prove(sparse_state *k, cpu_vectors level, const uint16_t *values, 
     return need;
 }
 
-/* Notes that n is rare in the parts of the set `rare`. */
+/* Records that n is rare in the parts of the set `rare`. */
 static status accept_rare(heap_game *g, sparse_state *k, unsigned rare, size_t n, size_t value)
 {
     for (unsigned i = 0; i < k->space.count; i++) {

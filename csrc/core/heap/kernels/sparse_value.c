@@ -4,7 +4,7 @@
 
 #include "core/heap/kernels/word.h"
 
-/* The number of rare positions below `n`, which is not much below the last of them. */
+/* The number of rare positions below `n`, which is close to the last of them. */
 static size_t rares_below(const sparse_part *part, size_t n)
 {
     size_t end = part->rare_count;

@@ -1,4 +1,4 @@
-/* The value of one heap by the sparse space: by words where values are small, else by stamps. */
+/* The value of one heap by the sparse space: by words if values are small, otherwise by stamps. */
 #ifndef GRUNDY_HEAP_KERNELS_SPARSE_VALUE_H
 #define GRUNDY_HEAP_KERNELS_SPARSE_VALUE_H
 

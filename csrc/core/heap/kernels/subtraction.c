@@ -1,21 +1,19 @@
 /*
  * The subtraction kernel: subtraction sets, and codes whose digits are 0 to 3.
  *
- * The value v of a heap is kept as the word with the single bit v. The words of
- * a heap's options, ORed, are the set m of excluded values, and ~m & (m + 1) is
- * the bit of the least value not in it, which takes no search.
- * Large elements of the set are ORed for a whole block of heaps together, in loops
- * that become vectors; only elements below the small block are ORed heap by heap.
+ * The value v of a heap is kept as the word with the single bit v. The OR of the words of a heap's options is the set m
+ * of excluded values, and ~m & (m + 1) is the bit of the least value not in it, found without a search. Large elements
+ * of the set are ORed for a whole block of heaps together, in loops that become vectors; only elements below the small
+ * block are ORed heap by heap.
  *
- * A set of k elements needs k+1 bits, a code one more, as a heap may also be
- * taken whole: words of 8 to 64 bits, and two of 64 for up to 128 values.
+ * A set of k elements needs k+1 bits, a code one more, as a heap may also be taken whole: words of 8 to 64 bits, and
+ * two of 64 for up to 128 values.
  *
- * The words of the last heaps lie in a buffer as long as the largest element.
- * Elements larger than all heaps asked for are left out, so that the memory grows
- * with the heaps asked for and not with the largest element.
+ * The words of the last heaps lie in a buffer as long as the largest element. Elements larger than all heaps asked for
+ * are left out, so that the memory grows with the heaps asked for and not with the largest element.
  */
 
-/* The loops over a block are unrolled, so that its words stay in registers: up to a third of the time at -O2. */
+/* Unrolling the loops over a block keeps its words in registers: up to a third of the time at -O2. */
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("O3")
 #endif
@@ -43,7 +41,7 @@ typedef struct subtraction_state {
     unsigned char *words; /* `capacity` words: of the heaps base .. base+capacity-1 */
     size_t capacity;
     size_t filled; /* words present; the last is that of heap `next`-1 */
-    size_t next;   /* the next heap; NO_HEAP: the buffer is to be filled from the sequence */
+    size_t next;   /* the next heap; NO_HEAP: the buffer must be filled from the sequence */
 } subtraction_state;
 
 static void subtraction_close(heap_game *g)
@@ -70,7 +68,7 @@ static size_t count_values(const heap_code *code)
     return count_takes(code) + (code->kind == HEAP_CODE_DIGITS ? 2 : 1);
 }
 
-/* Lists the takes below `reach`, ascending; their number. */
+/* Lists the takes below `reach`, ascending; returns their number. */
 static size_t list_takes(const heap_code *code, size_t reach, size_t *takes)
 {
     size_t count = 0;
@@ -99,7 +97,7 @@ static size_t takes_below(const subtraction_state *k, size_t bound)
     return i;
 }
 
-/* Lists the takes of a zeroed state for heaps 0..count-1 at least. */
+/* Lists the takes of a zeroed state for at least the heaps 0 .. count-1. */
 static status open_takes(const heap_game *g, subtraction_state *k, size_t count)
 {
     size_t takes = count_takes(&g->code);
@@ -116,7 +114,7 @@ static status open_takes(const heap_game *g, subtraction_state *k, size_t count)
     return STATUS_OK;
 }
 
-/* Takes the memory for the words. */
+/* Allocates the memory for the words. */
 static status open_words(const heap_game *g, subtraction_state *k)
 {
     size_t values = count_values(&g->code), largest = k->takes_count == 0 ? 1 : k->takes[k->takes_count - 1];
@@ -129,7 +127,7 @@ static status open_words(const heap_game *g, subtraction_state *k)
     return STATUS_OK;
 }
 
-/* Opens the kernel for heaps 0..count-1 at least. */
+/* Opens the kernel for at least the heaps 0 .. count-1. */
 static status subtraction_open(heap_game *g, size_t count)
 {
     subtraction_state *k = memory_zeroed(&g->memory, 1, sizeof *k);
@@ -143,8 +141,8 @@ static status subtraction_open(heap_game *g, size_t count)
 }
 
 /*
- * Blocks of heaps in words of one type. t[0] is the word of the first new heap,
- * t[-s] that of s heaps before. `blocks` large blocks are made.
+ * Blocks of heaps in words of one type. t[0] is the word of the first new heap, t[-s] that of the heap s before it.
+ * Makes `blocks` large blocks.
  */
 #define DEFINE_BLOCKS(name, type, target)                                                                              \
     target static void name(const subtraction_state *k, type *t, size_t blocks)                                        \
@@ -274,7 +272,7 @@ static void set_word(subtraction_state *k, size_t i, uint64_t value)
     high[i] = value < 64 ? 0 : (uint64_t)1 << (value - 64);
 }
 
-/* Heaps of a code up to its last digit, where leaving nothing matters: one at a time. */
+/* Heaps of a code up to its last digit, where moves may leave nothing: one at a time. */
 static status fill_start(heap_game *g, const subtraction_state *k, size_t count, const monitor *m)
 {
     const heap_code *code = &g->code;
@@ -295,8 +293,8 @@ static status fill_start(heap_game *g, const subtraction_state *k, size_t count,
 }
 
 /*
- * Fills the buffer with the words of the last `window` heaps. Where there are
- * fewer, the words before them stay empty, and exclude nothing.
+ * Fills the buffer with the words of the last `window` heaps. If there are fewer, the words before them stay empty and
+ * exclude nothing.
  */
 static status fill_buffer(const heap_game *g, subtraction_state *k, const monitor *m)
 {
@@ -339,7 +337,7 @@ static status take_values(heap_game *g, const subtraction_state *k, size_t first
     return STATUS_OK;
 }
 
-/* Large blocks to make at once for `left` heaps: as many as there is room for, and a tick's work. */
+/* The number of large blocks to make at once for `left` heaps: as many as fit, and at most a tick's work. */
 static size_t count_blocks(const subtraction_state *k, size_t left)
 {
     size_t blocks = (k->capacity - k->filled) / LARGE_BLOCK, wanted = left / LARGE_BLOCK + 1;
@@ -348,7 +346,7 @@ static size_t count_blocks(const subtraction_state *k, size_t left)
     return blocks < most ? blocks : most;
 }
 
-/* Opens the kernel, or opens it anew where it does not reach as far as `count`. */
+/* Opens the kernel, or reopens it if it does not reach `count`. */
 static status reach_out(heap_game *g, size_t count)
 {
     const subtraction_state *k = g->kernel_state;
@@ -357,7 +355,7 @@ static status reach_out(heap_game *g, size_t count)
     return subtraction_open(g, count);
 }
 
-/* Makes large blocks, the given number of them, from the words from number `at` on. */
+/* Makes the given number of large blocks from the words from number `at` on. */
 static void make_blocks(const subtraction_state *k, cpu_vectors level, size_t at, size_t blocks)
 {
 #if CPU_X86

@@ -1,6 +1,6 @@
 #include "core/heap/kernels/word.h"
 
-/* The sets of bits stay in registers where loops over them are unrolled: a tenth of the time at -O2. */
+/* Unrolling the loops over the sets of bits keeps these in registers: a tenth of the time at -O2. */
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("O3")
 #endif
@@ -13,14 +13,14 @@
 
 #include "core/base/bits.h"
 
-/* Pairs of each division that are examined between two looks at what is needed. */
+/* Pairs of each division examined between two checks of the needed values. */
 #define CHUNK (WORD_HEAPS - 1)
 /* Groups are made if every move leaves at least this many tokens. */
 #define GROUPS_FROM 256
-/* Positions, common ones too, that are examined for all heaps of a group: this proves most values. */
+/* Positions, including common ones, that are examined for all heaps of a group: this proves most values. */
 #define FIRST_POSITIONS 64
 
-/* The bit of a nim-sum. A look-up takes no longer than a shift, and large sums need no test. */
+/* The bit of a nim-sum. A look-up is as fast as a shift, and large sums need no test. */
 #define BITS4(n)  UINT64_C(1) << (n), UINT64_C(2) << (n), UINT64_C(4) << (n), UINT64_C(8) << (n)
 #define BITS16(n) BITS4(n), BITS4((n) + 4), BITS4((n) + 8), BITS4((n) + 12)
 static const uint64_t bit_of[WORD_SUMS] = {BITS16(0), BITS16(16), BITS16(32), BITS16(48)};
@@ -36,7 +36,7 @@ uint64_t word_single(const heap_moves *moves, const uint16_t *values, size_t n)
     return word;
 }
 
-/* From the last position to the first one: the values that are known last come last. */
+/* From the last position to the first: the most recently known values come last. */
 static inline uint64_t rares_between(const sparse_part *part, const uint16_t *last, size_t first, size_t end)
 {
     const uint32_t *rare = part->rare;
@@ -70,7 +70,7 @@ bool word_makes_groups(const sparse_state *k, cpu_vectors level, size_t n)
     return level != VECTORS_NONE && splits > 0 && n >= GROUPS_FROM + k->moves.splits[splits - 1].taken;
 }
 
-/* The number of rare positions below `n`, which is not much below the last of them. */
+/* The number of rare positions below `n`, which is close to the last of them. */
 static size_t rares_below(const sparse_part *part, size_t n)
 {
     size_t end = part->rare_count;
@@ -79,15 +79,15 @@ static size_t rares_below(const sparse_part *part, size_t n)
 }
 
 #if CPU_X86
-/* WORD_HEAPS and the numbers after it. */
+/* WORD_HEAPS consecutive numbers. */
 #define NUMBERS8(n) (n), (n) + 1, (n) + 2, (n) + 3, (n) + 4, (n) + 5, (n) + 6, (n) + 7
 static const uint32_t first_positions[FIRST_POSITIONS] = {
     NUMBERS8(WORD_HEAPS),      NUMBERS8(WORD_HEAPS + 8),  NUMBERS8(WORD_HEAPS + 16), NUMBERS8(WORD_HEAPS + 24),
     NUMBERS8(WORD_HEAPS + 32), NUMBERS8(WORD_HEAPS + 40), NUMBERS8(WORD_HEAPS + 48), NUMBERS8(WORD_HEAPS + 56)};
 
 /*
- * ORs to words[i] the bits of rare_values[j] ^ totals[i - rare[j]], first <= j < end, for the WORD_HEAPS heaps
- * of total 0, 1, ... after `totals`. A shift by 64 and more leaves no bit.
+ * ORs to words[i] the bits of rare_values[j] ^ totals[i - rare[j]], first <= j < end, for the WORD_HEAPS heaps of total
+ * 0, 1, ... after `totals`. A shift by 64 or more leaves no bit.
  */
 CPU_USE_AVX2 static void words_avx2(const uint16_t *totals, const uint32_t *rare, const uint16_t *rare_values,
                                     size_t first, size_t end, uint64_t words[WORD_HEAPS])
@@ -165,7 +165,10 @@ static void begin_group(sparse_state *k, cpu_vectors level, const uint16_t *valu
     k->work += k->parts[0].rare_count;
 }
 
-/* All divisions of n with a rare heap: those that the group has, and those with a heap too near to it, or half of n. */
+/*
+ * All divisions of n with a rare heap: those that the group has, and those with a heap too near to it or equal to half
+ * of n.
+ */
 static uint64_t group_divisions(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n)
 {
     word_group *g = &k->group;
@@ -200,7 +203,7 @@ uint64_t word_divisions(sparse_state *k, cpu_vectors level, const uint16_t *valu
     return word;
 }
 
-/* Looks at CHUNK more pairs of each division, from the smaller heap `first` on; *more: there are others. */
+/* Examines CHUNK more pairs of each division, from the smaller heap `first` on; *more: whether others are left. */
 static uint64_t word_pairs(const sparse_state *k, const uint16_t *values, size_t n, size_t first, bool *more)
 {
     const heap_moves *moves = &k->moves;
@@ -219,8 +222,8 @@ static uint64_t word_pairs(const sparse_state *k, const uint16_t *values, size_t
 }
 
 /*
- * The least needed value that no pair of any division has; `common` when there is none. With
- * vectors a long search is theirs; the pairs that a group has seen are left out.
+ * The least needed value that no pair of any division has, or `common`. With vectors, these do a long search; the pairs
+ * that a group has examined are left out.
  */
 static size_t prove(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n, uint64_t need, size_t common,
                     bool grouped)
@@ -235,7 +238,7 @@ static size_t prove(sparse_state *k, cpu_vectors level, const uint16_t *values, 
     if (!more) return bits_lowest(need);
     if (grouped) first += FIRST_POSITIONS;
     for (; need != 0; need &= need - 1) k->needed[count++] = (uint16_t)bits_lowest(need);
-    memset(k->stamps, 0, k->size); /* where there are many, they are stamped */
+    memset(k->stamps, 0, k->size); /* many of them are stamped */
     return sparse_prove(k, level, values, n, first, count, true) > 0 ? k->needed[0] : common;
 }
 

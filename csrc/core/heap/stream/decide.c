@@ -1,5 +1,5 @@
 /*
- * Whether a heap is rare, where the values at hand are too few to say: all pairs are examined, from stored windows.
+ * Decides whether a heap is rare when the kept values are too few: all pairs are examined, from stored windows.
  *
  * The smaller heaps are computed from the beginning on, the larger ones piece by piece from the end: from the windows
  * of the store, and within a piece from windows that are kept while it is examined.
@@ -10,9 +10,9 @@
 
 #include "core/heap/stream/follow.h"
 
-/* Smaller heaps that are examined together. */
+/* The number of smaller heaps examined together. */
 #define SEGMENT ((uint64_t)1 << 20)
-/* Bytes of the windows in a piece, and their distance at least. */
+/* Bytes of the windows in a piece, and their least distance. */
 #define TRAIL_BYTES ((size_t)4 << 20)
 #define TRAIL_STEP  ((uint64_t)1 << 21)
 #define TRAIL_MOST  256
@@ -25,7 +25,7 @@ typedef struct trail {
     size_t count, keep, size;
 } trail;
 
-/* All pairs of a heap n that are not looked at yet. */
+/* All pairs of a heap n that have not been examined yet. */
 typedef struct decision {
     follow *f;
     const monitor *m;
@@ -36,7 +36,7 @@ typedef struct decision {
     size_t large_size;
 } decision;
 
-/* Keeps windows in the piece where heap n is. */
+/* Keeps windows in the piece that contains heap n. */
 static status lay_trail(decision *d, uint64_t n)
 {
     follow *f = d->f;
@@ -73,7 +73,7 @@ static status lay_trail(decision *d, uint64_t n)
     return r;
 }
 
-/* The bytes of the heaps first .. last-1 into d->large. */
+/* Puts the bytes of the heaps first .. last-1 into d->large. */
 static status compute_large(decision *d, uint64_t first, uint64_t last)
 {
     follow *f = d->f;
@@ -101,7 +101,9 @@ static status compute_large(decision *d, uint64_t first, uint64_t last)
     return r;
 }
 
-/* The bytes of the smaller heaps first .. last-1 into d->small, with another byte for those that are not common. */
+/*
+ * Puts the bytes of the smaller heaps first .. last-1 into d->small, with another byte for heaps that are not common.
+ */
 static status compute_small(decision *d, uint64_t first, uint64_t last)
 {
     status r = STATUS_OK;
@@ -117,7 +119,7 @@ static status compute_small(decision *d, uint64_t first, uint64_t last)
     return r;
 }
 
-/* Takes the sums of the pairs {a, b}, first <= a < last, from what is needed. `base`: the heap of large[0]. */
+/* Removes the sums of the pairs {a, b}, first <= a < last, from the needed values. `base`: the heap of large[0]. */
 static void take_pairs(decision *d, uint64_t first, uint64_t last, uint64_t base)
 {
     const heap_moves *moves = &d->f->rule.moves;

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #define BUDGET ((size_t)1 << 28)
-/* Rare heaps beyond this make lags too many for a stream to be worth it. */
+/* With more rare heaps than this, there are too many lags for a stream to be worth it. */
 #define RARES_MOST 400
 /* Heaps that two streams compute in turn. */
 #define TOGETHER ((uint64_t)1 << 16)
@@ -44,7 +44,7 @@ static status refuse(follow *f, const char *text, ...)
     return STATUS_INVALID;
 }
 
-/* Passes on what the store says. */
+/* Passes on the message of the store. */
 static status stored(follow *f, status r)
 {
     if (r == STATUS_INVALID) memcpy(f->message, f->store.message, sizeof f->message);
@@ -71,7 +71,7 @@ bool follow_suits(const heap_code *code, const heap_partition *space, const sequ
     return true;
 }
 
-/* How many values are kept before the next one. */
+/* The number of values that are kept before the next one. */
 static size_t keep_of(const follow *f, uint64_t last_rare)
 {
     uint64_t reach = f->store.game.reach > last_rare ? f->store.game.reach : last_rare;
@@ -90,7 +90,7 @@ status follow_open_at(follow *f, stream *s, uint64_t next, const uint8_t *bytes,
     return r;
 }
 
-/* A stream behind the values that the head has, or the first `next` of them. */
+/* A stream that starts after the values of the head, or the first `next` of them. */
 static status open_first(follow *f, stream *s, size_t keep)
 {
     size_t count = f->head.count < keep ? f->head.count : keep;
@@ -105,7 +105,7 @@ static status open_first(follow *f, stream *s, size_t keep)
     return r;
 }
 
-/* A stream behind window number i. */
+/* A stream that starts after window number i. */
 static status open_window(follow *f, size_t i, stream *s, size_t keep)
 {
     windows_mark *mark = &f->store.marks[i];
@@ -122,7 +122,7 @@ status follow_replay(follow *f, uint64_t n, size_t keep, stream *s)
     size_t i = windows_find(&f->store, n), least = keep_of(f, stream_rares_last(&f->rares, UINT64_MAX));
     memset(s, 0, sizeof *s);
     if (keep < least) keep = least;
-    /* A window from before the last rare heap is too short for what comes after it. */
+    /* A window from before the last rare heap is too short for the heaps after it. */
     bool first =
         i == f->store.count || f->store.marks[i].n <= f->head.count || f->store.marks[i].rares < f->rares.count;
     status r = first ? open_first(f, s, keep) : open_window(f, i, s, keep);
@@ -182,7 +182,7 @@ static void count_up_to(follow *f, uint64_t n)
 
 /* Windows. */
 
-/* Notes the window at n as the one to compare with, if no rare heap is in it. */
+/* Makes the window at n the one for comparisons, if it contains no rare heap. */
 static status set_mark(follow *f, uint64_t n, const uint8_t *bytes)
 {
     uint64_t last = stream_rares_last(&f->rares, n), length = last + f->rule.k;
@@ -204,7 +204,7 @@ static uint64_t next_window(const follow *f, uint64_t n)
     return power < multiple ? power : multiple;
 }
 
-/* Adds the window at n, up to which is counted. */
+/* Adds the window at n, which ends the present counts. */
 static status add_window(follow *f, uint64_t n)
 {
     uint64_t values[FOLLOW_VALUES] = {0}, before = 0;
@@ -225,7 +225,7 @@ static status add_window(follow *f, uint64_t n)
     return STATUS_OK;
 }
 
-/* The first heap n, from < n <= to, before which the values are those before the mark; 0: none. */
+/* The first heap n, from < n <= to, before which the values are those before the mark; 0 if there is none. */
 static uint64_t find_match(const follow *f, uint64_t from, uint64_t to)
 {
     const uint8_t *first = stream_bytes(&f->now, from), *last = stream_bytes(&f->now, to);
@@ -236,13 +236,13 @@ static uint64_t find_match(const follow *f, uint64_t from, uint64_t to)
     return 0;
 }
 
-/* The last heap on which the proof rests, excluded. */
+/* The heap after the last one on which the proof rests. */
 static uint64_t end_of(const follow *f)
 {
     return f->match + f->store.game.reach;
 }
 
-/* What has become known from heap `from` on: an equal window, if there is one. */
+/* Examines the values that have become known from heap `from` on for an equal window. */
 static status look_for_match(follow *f, uint64_t from)
 {
     uint64_t to = f->now.next;
@@ -318,7 +318,7 @@ static status find_mark(follow *f)
     return r;
 }
 
-/* Whether the windows of the period in a file are equal, as the proof wants them. */
+/* Whether the windows of the period in a file are equal, as the proof requires. */
 static status check_claim(follow *f)
 {
     windows *w = &f->store;
@@ -336,7 +336,7 @@ static status check_claim(follow *f)
     return r;
 }
 
-/* Behind the last window of a file. */
+/* Continues after the last window of a file. */
 static status resume(follow *f)
 {
     windows *w = &f->store;
@@ -384,9 +384,9 @@ status follow_open(follow *f, const heap_code *code, const windows_game *game, c
     return w->count > 0 ? resume(f) : begin(f);
 }
 
-/* Going on. */
+/* Continuing. */
 
-/* The last n, at <= n < to, where the values at n and n + p differ; UINT64_MAX: none. */
+/* The last n, at <= n < to, for which the values at n and n + p differ, or UINT64_MAX. */
 static status last_difference(follow *f, uint64_t at, uint64_t to, const monitor *m, uint64_t *found)
 {
     uint64_t p = f->match - f->mark;
@@ -425,7 +425,7 @@ static status same_window(follow *f, size_t i, const monitor *m, bool *same)
 }
 
 /*
- * The least heap from which the values repeat. Where n > R + k the windows at n and n + p are equal from some n on.
+ * The least heap from which the values repeat. For n > R + k, equal windows at n and n + p stay equal from some n on.
  */
 static status find_preperiod(follow *f, const monitor *m, uint64_t *preperiod)
 {
@@ -443,7 +443,7 @@ static status find_preperiod(follow *f, const monitor *m, uint64_t *preperiod)
         else
             low = middle + 1;
     }
-    /* Equal at window `high`, not at the one before. */
+    /* Equal at window `high`, but not at the one before it. */
     uint64_t from = high > least ? w->marks[high - 1].n : 0, found;
     from = from > f->mark_length ? from - f->mark_length : 0;
     status r = last_difference(f, from, w->marks[high].n, m, &found);
@@ -451,14 +451,14 @@ static status find_preperiod(follow *f, const monitor *m, uint64_t *preperiod)
     return r;
 }
 
-/* Whether the proof asks for heaps with far witnesses. */
+/* Whether the proof involves heaps with far witnesses. */
 static bool rests_on_far(const follow *f)
 {
     const windows *w = &f->store;
     return w->far_count > 0 && w->fars[w->far_count - 1].n >= f->mark + w->game.reach;
 }
 
-/* All that statement C asks for is there. */
+/* All requirements of statement C are met. */
 static status prove(follow *f, const monitor *m)
 {
     windows_claim claim = {f->mark, f->match - f->mark, 0, f->store.game.reach, f->match + f->store.game.reach};
@@ -466,7 +466,7 @@ static status prove(follow *f, const monitor *m)
     return r == STATUS_OK ? stored(f, windows_add_claim(&f->store, &claim)) : r;
 }
 
-/* What the stream stopped for. */
+/* Handles the event at which the stream stopped. */
 static status handle_event(follow *f, const monitor *m)
 {
     switch (f->now.event) {
@@ -483,7 +483,7 @@ static status handle_event(follow *f, const monitor *m)
     }
 }
 
-/* A monitor that tells the limit. */
+/* A monitor that reports the limit. */
 typedef struct follow_watch {
     const monitor *m;
     uint64_t limit;
@@ -536,14 +536,14 @@ uint64_t follow_known(const follow *f)
     return f->store.claim.period != 0 ? UINT64_MAX : f->now.next;
 }
 
-/* The heap whose value heap n has, where a period is proven. */
+/* The heap with the same value as heap n, by a proven period. */
 static uint64_t reduced(const follow *f, uint64_t n)
 {
     const windows_claim *c = &f->store.claim;
     return c->period == 0 || n < c->preperiod + c->period ? n : c->preperiod + (n - c->preperiod) % c->period;
 }
 
-/* Appends values of a stretch that does not come round. */
+/* Appends the values of a stretch that does not wrap round the period. */
 static status append_values(follow *f, uint64_t first, uint64_t count, const monitor *m, sequence *into)
 {
     stream s;
@@ -576,7 +576,7 @@ status follow_values(follow *f, uint64_t first, uint64_t count, const monitor *m
     return r;
 }
 
-/* The counts of the heaps below n, which is in no period. */
+/* The counts of the heaps below n, before any period. */
 static status counts_below(follow *f, uint64_t n, const monitor *m, uint64_t *values)
 {
     windows *w = &f->store;

@@ -24,7 +24,7 @@ typedef struct follow {
     stream_rares rares;
     stream_head head;
     windows store;
-    bool held;                          /* the file of the store is locked, since it was opened */
+    bool held;                          /* the file of the store has been locked since it was opened */
     stream now;                         /* the values so far: the heaps below now.next */
     uint64_t counted;                   /* the counts end before this heap */
     uint64_t counts[2][STREAM_INDICES]; /* of the heaps since the last window: by the parity of the heap, and index */
@@ -56,16 +56,16 @@ bool follow_suits(const heap_code *code, const heap_partition *space, const sequ
 /*
  * Continues until the heaps below `limit` are known, or a period is proven (f->store.claim). The monitor gets the
  * number of heaps, out of `limit`. Errors: STATUS_INVALID (f->message), STATUS_NO_MEMORY, STATUS_TOO_LITTLE_MEMORY,
- * STATUS_OVERFLOW: a value is too large; what the monitor returns. What is known stays.
+ * STATUS_OVERFLOW (a value is too large), those of the monitor. Known values stay.
  */
 status follow_run(follow *f, uint64_t limit, const monitor *m);
 
-/* Heaps below this are known; UINT64_MAX where a period is proven. */
+/* Heaps below this are known; UINT64_MAX if a period is proven. */
 uint64_t follow_known(const follow *f);
 
 /*
- * Appends the values of `count` known heaps from `first` on to `into`. Cost: that of a piece at most, and of the
- * values. Errors: STATUS_INVALID (f->message), STATUS_NO_MEMORY, what the monitor returns.
+ * Appends the values of `count` known heaps from `first` on to `into`. Cost: at most that of a piece, and that of the
+ * values. Errors: STATUS_INVALID (f->message), STATUS_NO_MEMORY, those of the monitor.
  */
 status follow_values(follow *f, uint64_t first, uint64_t count, const monitor *m, sequence *into);
 
@@ -85,8 +85,8 @@ status follow_replay(follow *f, uint64_t n, size_t keep, stream *s);
 status follow_decide(follow *f, const monitor *m);
 
 /*
- * For the files of this unit: a stream at heap `next` after these values; the same up to heap n; the stream `now` with
- * as many values as its last rare heap asks for, which are computed again.
+ * For the files of this unit: a stream that begins at heap `next` after these values; the same up to heap n; the stream
+ * `now` with as many recomputed values as its last rare heap requires.
  */
 status follow_open_at(follow *f, stream *s, uint64_t next, const uint8_t *bytes, size_t count, size_t keep);
 status follow_again(follow *f, stream *s, uint64_t n, const monitor *m);

@@ -2,15 +2,15 @@
  * Blocks of STREAM_BLOCK heaps at once, in one of two ways.
  *
  * By words: sets of indices as words, one word a heap. The ring holds for each heap the word with its index as the only
- * bit, 0 where the heap is not common. For a lag all heaps of the block are looked up by one run through the ring. The
- * nim-sum with x moves the bits of a word: for each bit of x halves of its parts change places. So the words of all
+ * bit, or 0 if the heap is not common. For each lag, one run through the ring looks up all heaps of the block. The
+ * nim-sum with x moves the bits of a word: for each bit of x, halves of its parts change places. Hence the words of all
  * lags with the same x are united first; then, from the highest bit of an index to the lowest, the sets of x are united
  * with those of x without the bit. That is at most one exchange for each x.
  *
- * Loops over the heaps of a block are plain C, in a form of which compilers make vectors. They are compiled for words
+ * Loops over the heaps of a block are plain C, in a form that compilers turn into vectors. They are compiled for words
  * of 16, 32 and 64 bits, and for each level of vectors (lanes_body.h).
  *
- * By bytes, where the processor permutes 64 bytes at once (lanes_bytes.c): no ring, as the indices themselves are
+ * By bytes, if the processor permutes 64 bytes at once (lanes_bytes.c): there is no ring, as the indices themselves are
  * looked up.
  */
 #ifndef GRUNDY_HEAP_STREAM_LANES_H
@@ -24,7 +24,7 @@
 #define STREAM_GROUP 16
 /* Lags below this are looked up heap by heap. */
 #define STREAM_NEAR STREAM_GROUP
-/* Witnesses that are looked up between two checks of what is needed; all have the same x. */
+/* Witnesses that are looked up between two checks of the needed values; all have the same x. */
 #define STREAM_BATCH 8
 
 /* Lags with the same x: number first .. first + count - 1 of a list. */
@@ -39,7 +39,7 @@ typedef struct lag_fold {
     bool fresh; /* `into` has no set yet */
 } lag_fold;
 
-/* Groups of lags, and how their sets become one. */
+/* Groups of lags, and how their sets are united. */
 typedef struct lag_list {
     uint32_t *lags;
     size_t capacity;
@@ -53,7 +53,7 @@ typedef struct lag_list {
 typedef struct lag_byte {
     uint64_t lag;
     unsigned x;
-    const uint8_t *bytes; /* of the heap that lies `lag` below the first one of the block; set for each block */
+    const uint8_t *bytes; /* of the heap `lag` below the first one of the block; set for each block */
 } lag_byte;
 
 typedef struct lag_near {
@@ -88,23 +88,23 @@ typedef struct lanes_plan {
     /* By bytes: the lags of far and mid, and the witnesses. */
     look_list far_looks, mid_looks, looks;
     const uint8_t *head; /* the byte of heap a is head[-a], 1 <= a <= alone */
-    size_t alone;        /* a heap that no look settles has its witnesses a up to here looked up */
-    uint32_t *splits;    /* what its splits take */
+    size_t alone;        /* a heap that is not yet settled has its witnesses a up to here looked up */
+    uint32_t *splits;    /* the numbers that its splits take */
     size_t splits_count, splits_capacity;
     size_t near_long;                    /* the first of the near lags: those from 8 on */
     unsigned rounds;                     /* in which 8 heaps are found */
     uint8_t below[2][8][STREAM_INDICES]; /* by class, plane and index: the rare values below */
 } lanes_plan;
 
-/* What is found out about a block. */
+/* What is found about a block. */
 typedef struct lanes_block {
-    uint8_t *bytes;              /* of its first heap; those before are there, its own are written */
+    uint8_t *bytes;              /* of its first heap; earlier ones are present, its own are written */
     void *ring;                  /* the same for the words */
     const void *below;           /* below[2][bits]: words, by class and index */
     unsigned classes[2];         /* of the first and second heap */
-    uint64_t need[STREAM_BLOCK]; /* indices of rare values that no witness took away */
-    bool open;                   /* one of `need` is not 0 */
-    bool full;                   /* no bit of a word was left for some heap: what is written is nothing */
+    uint64_t need[STREAM_BLOCK]; /* indices of rare values not removed by any witness */
+    bool open;                   /* some `need` is not 0 */
+    bool full;                   /* some heap had no bit of a word left: what is written is void */
 } lanes_block;
 
 typedef void lanes_work(const lanes_plan *plan, lanes_block *block, bool check);
@@ -113,7 +113,7 @@ typedef void lanes_work(const lanes_plan *plan, lanes_block *block, bool check);
 lanes_work *lanes_for(unsigned bits, cpu_vectors level);
 
 /*
- * Looks up at most `blocks` blocks by bytes, one after the other, and answers how many are done. If these are not all,
+ * Looks up at most `blocks` blocks by bytes, one after the other, and returns how many are done. If these are not all,
  * `block` is the next one, which is open or full, and the bytes after it are undefined.
  */
 typedef size_t lanes_run(const lanes_plan *plan, lanes_block *block, size_t blocks, bool check);

@@ -1,7 +1,7 @@
 /* Blocks of a stream with AVX2. */
 #include "core/heap/stream/lanes.h"
 
-/* Vectors are made where loops over a block are unrolled. */
+/* Unrolling the loops over a block makes vectors of them. */
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("O3")
 #endif

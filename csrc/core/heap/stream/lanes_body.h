@@ -75,7 +75,7 @@ TARGET static inline void NAME(gather_bytes)(WORD *restrict out, const lanes_pla
     }
 }
 
-/* The heaps of a group, one after the other; `count` near lags. Whether a word was full. */
+/* Finds the heaps of a group, one after the other; `count` near lags. Returns whether a word was full. */
 TARGET static inline bool NAME(chain)(const lag_near *restrict near, const WORD *restrict sets, uint8_t *bytes,
                                       WORD *restrict ring, size_t count)
 {
@@ -96,7 +96,7 @@ TARGET static inline bool NAME(chain)(const lag_near *restrict near, const WORD 
     return (most & BITS) != 0;
 }
 
-/* The same with the number of near lags known to the compiler. */
+/* The same with a number of near lags known to the compiler. */
 TARGET static inline bool NAME(find)(const lanes_plan *plan, const WORD *sets, uint8_t *bytes, WORD *ring)
 {
     lag_near near[12];
@@ -133,7 +133,7 @@ TARGET static inline bool NAME(find)(const lanes_plan *plan, const WORD *sets, u
     }
 }
 
-/* Takes from need[i] what the witnesses of a batch have; whether anything is left. */
+/* Removes from need[i] what the witnesses of a batch have; returns whether anything is left. */
 TARGET static inline bool NAME(take)(WORD *restrict need, const WORD *at, const uint32_t *lags, unsigned x)
 {
     WORD sets[STREAM_BLOCK], moved[STREAM_BLOCK], left = 0;

@@ -1,13 +1,14 @@
 /*
  * Blocks of a stream whose heaps are looked up in bytes, with the permutations of bytes of AVX-512 VBMI.
  *
- * Sets of 64 heaps stand in 2, 4 or 8 planes: bit b of plane p says whether the set has 8 p + b. For a lag, 64 heaps
+ * Sets of 64 heaps are kept in 2, 4 or 8 planes: bit b of plane p says whether the set has 8 p + b. For a lag, 64 heaps
  * are one load; the nim-sum with x is one exclusive or of their bytes, and one permutation for each plane makes sets of
- * them. Lags below a block are looked up for 8 heaps at a time, whose sets stand in words of 16, 32 or 64 bits; these 8
- * heaps depend on each other by the lags below 8, so they are found in rounds, each of which makes as many heaps right
- * as the least lag is. While one block is found, the witnesses of the block before are looked up, as neither waits for
- * the other.
- * Every byte that is looked up is the index of a common heap: blocks begin only where that is so (stream.c).
+ * them. Lags below a block are looked up for 8 heaps at a time, whose sets are kept in words of 16, 32 or 64 bits;
+ * these 8 heaps depend on each other by the lags below 8, so they are found in rounds, each of which settles as many
+ * heaps as the least lag. While one block is found, the witnesses of the block before are looked up, as neither waits
+ * for the other.
+ *
+ * Every byte that is looked up is the index of a common heap: blocks begin only where this holds (stream.c).
  */
 #include "core/heap/stream/lanes.h"
 
@@ -40,7 +41,7 @@ INLINE __m512i look(const uint8_t *at, const lag_look *l)
     return _mm512_xor_si512(_mm512_loadu_si512(at - l->lag), _mm512_set1_epi32((int)l->x));
 }
 
-/* Takes from `need`, the rare values below those of the 64 heaps from `at` on, those that witnesses have. */
+/* Removes from `need` those rare values below the values of the 64 heaps from `at` on that witnesses have. */
 INLINE void take_looks(planes *need, const planes *single, const uint8_t *at, const lag_look *looks, size_t count,
                        unsigned planes_count)
 {
@@ -101,7 +102,7 @@ INLINE __m512i words_below(__m512i low, __m512i high, const near_look *l, unsign
     return _mm512_permutex2var_epi64(low, l->from, high);
 }
 
-/* sets with the indices; those beyond the word are left out. */
+/* Adds the indices to the sets; those beyond the word are left out. */
 INLINE __m512i words_unite(__m512i sets, __m512i indices, unsigned size)
 {
     if (size == 2) {
@@ -124,7 +125,7 @@ INLINE __m512i words_moved(__m512i indices, __m512i x, unsigned size)
     return _mm512_xor_si512(indices, x);
 }
 
-/* The least index in no set; the number of bits of the word where there is none. */
+/* The least index in no set, or the number of bits of the word. */
 INLINE __m512i words_least(__m512i sets, unsigned size)
 {
     if (size == 2) {
@@ -169,13 +170,13 @@ INLINE __m512i words_of_planes(const uint8_t *sets, unsigned size)
 /* What is known when 8 heaps are to be found: the indices of heaps 16 .. 9 and 8 .. 1 below the first one, as words. */
 typedef struct recent {
     __m512i before, last;
-    __m512i seen; /* all indices that were found, united bit by bit */
+    __m512i seen; /* the union, bit by bit, of all indices that were found */
     near_look near[STREAM_NEAR_MOST];
 } recent;
 
 /*
- * The 8 heaps from `at` on; `sets` are the planes of what far lags have. Beside each round some witnesses are looked up
- * for the block before.
+ * The 8 heaps from `at` on; `sets` are the planes of the far lags' values. Beside each round some witnesses of the
+ * block before are looked up.
  */
 INLINE void find_eight(const lanes_plan *plan, recent *r, uint8_t *at, const uint8_t *sets, planes *need,
                        const planes *single, const uint8_t *before, const lag_look *looks, size_t share, unsigned size)
@@ -204,7 +205,7 @@ INLINE void find_eight(const lanes_plan *plan, recent *r, uint8_t *at, const uin
     r->seen = _mm512_or_si512(r->seen, found);
 }
 
-/* Statement B: the rare values below those of a block, less those that witnesses have. */
+/* Statement B: the rare values below those of a block, minus those that witnesses have. */
 
 INLINE planes needs_of(const lanes_plan *plan, const lanes_block *block, const uint8_t *at, unsigned count)
 {
@@ -225,7 +226,7 @@ INLINE uint64_t heaps_that_need(const planes *need, unsigned count)
     return _mm512_test_epi8_mask(any, any);
 }
 
-/* What is left of the need of one heap when all witnesses near the head were looked up, 64 at a time. */
+/* The remaining need of one heap after all witnesses near the head have been looked up, 64 at a time. */
 INLINE uint64_t take_all(const lanes_plan *plan, const uint8_t *at, uint64_t need)
 {
     for (size_t a = STREAM_BLOCK; a <= plan->alone && need != 0; a += STREAM_BLOCK)
@@ -238,7 +239,7 @@ INLINE uint64_t take_all(const lanes_plan *plan, const uint8_t *at, uint64_t nee
     return need;
 }
 
-/* Looks at the heaps of a block one by one that need a witness yet. Whether one is left, which is noted. */
+/* Examines one by one the heaps of a block that still need a witness. Returns, and records, whether one is left. */
 INLINE bool is_open(const lanes_plan *plan, const planes *need, lanes_block *block, const uint8_t *at, unsigned count)
 {
     uint8_t bytes[PLANES][STREAM_BLOCK];
@@ -259,7 +260,7 @@ INLINE bool is_open(const lanes_plan *plan, const planes *need, lanes_block *blo
     return left;
 }
 
-/* What lanes_run says, with `count` planes. */
+/* lanes_run with `count` planes. */
 INLINE size_t lanes(const lanes_plan *plan, lanes_block *block, size_t blocks, bool check, unsigned count)
 {
     const planes single = single_sets(count);

@@ -1,7 +1,7 @@
-/* Blocks of a stream in portable C, of which compilers make the vectors that every processor has. */
+/* Blocks of a stream in portable C, which compilers turn into the vectors that every processor has. */
 #include "core/heap/stream/lanes.h"
 
-/* Vectors are made where loops over a block are unrolled. */
+/* Unrolling the loops over a block makes vectors of them. */
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("O3")
 #endif

@@ -6,14 +6,16 @@
 
 /* Lags beyond this are looked up in bytes: a ring of this many words stays in the processor's caches. */
 #define RING_MOST ((uint64_t)1 << 16)
-/* Witnesses are chosen among the pairs {a, b} with a up to this, for the last heaps, by a sample of those left open. */
+/* Witnesses are chosen among the pairs {a, b} with a up to this, by a sample of the last heaps that are still open. */
 #define WITNESS_MOST 1500
 #define POOL         ((uint64_t)1 << 14)
 #define SAMPLE       512
 #define BATCHES_MOST 40
 /* The last batch settles fewer than one heap in this many. */
 #define BATCH_GAIN 1500
-/* The same by bytes, for one plane: what is left is examined heap by heap, which costs less the more planes there are.
+/*
+ * The same by bytes, for one plane: the remaining heaps are examined one by one, which costs less the more planes there
+ * are.
  */
 #define LOOKS_GAIN 1200
 
@@ -38,7 +40,7 @@ static status append(const stream *s, pair_list *list, uint64_t lag, unsigned x)
     return STATUS_OK;
 }
 
-/* The lags whose values, plus x, are those of options common at any heap, as statement A has them. */
+/* The lags whose values, plus x, are those of options common at any heap, as in statement A. */
 static status list_lags(const stream *s, pair_list *list)
 {
     const heap_moves *moves = &s->rule->moves;
@@ -91,7 +93,7 @@ static void sort_pairs(pair *pairs, size_t count)
     }
 }
 
-/* How the sets of the groups become one. */
+/* The order in which the sets of the groups are united. */
 static void list_folds(lag_list *list)
 {
     bool there[STREAM_INDICES] = {true};
@@ -126,7 +128,7 @@ static status make_list(const stream *s, lag_list *list, const pair_list *pairs,
     return STATUS_OK;
 }
 
-/* Appends a lag to those that are looked up by bytes. */
+/* Appends a lag to those looked up by bytes. */
 static status append_look(const stream *s, look_list *list, const pair *p)
 {
     status r = memory_reserve(&s->memory, &list->lags, &list->capacity, list->count + 1, sizeof *list->lags);
@@ -136,7 +138,7 @@ static status append_look(const stream *s, look_list *list, const pair *p)
     return STATUS_OK;
 }
 
-/* The greatest lag first: what was written last is looked up last. */
+/* The greatest lag first: the bytes written last are looked up last. */
 static int compare_looks(const void *a, const void *b)
 {
     uint32_t one = ((const lag_look *)a)->lag, other = ((const lag_look *)b)->lag;
@@ -167,7 +169,7 @@ static status make_looks(stream *s, const pair_list *pairs)
     return r;
 }
 
-/* Those that are looked up one by one, and those in bytes. */
+/* The lags that are looked up one by one, and those in bytes. */
 static status make_others(stream *s, const pair_list *pairs)
 {
     lanes_plan *plan = &s->plan;
@@ -185,7 +187,7 @@ static status make_others(stream *s, const pair_list *pairs)
             plan->apart[plan->apart_count++] = apart;
         }
     }
-    /* The greatest lag first: what is known last comes last. */
+    /* The greatest lag first: the values known last come last. */
     for (size_t i = 1; i < plan->near_count; i++)
         for (size_t j = i; j > 0 && plan->near[j].lag > plan->near[j - 1].lag; j--) {
             lag_near other = plan->near[j];
@@ -195,7 +197,7 @@ static status make_others(stream *s, const pair_list *pairs)
     return STATUS_OK;
 }
 
-/* The last heaps, and for those that are common which rare values below theirs no witness has so far. */
+/* The last heaps and, for the common ones, the rare values below theirs for which there is no witness so far. */
 typedef struct pool {
     uint64_t first;
     uint64_t *need;
@@ -220,7 +222,7 @@ static status open_pool(const stream *s, uint64_t reach, pool *all)
     return STATUS_OK;
 }
 
-/* Heaps from all over the pool that need a witness. */
+/* Takes heaps from the whole pool that need a witness. */
 static void take_sample(pool *all)
 {
     size_t open = 0, passed = 0;
@@ -232,7 +234,7 @@ static void take_sample(pool *all)
     }
 }
 
-/* How many of the needed values of the sample a witness has. */
+/* The number of needed values of the sample that a witness has. */
 static size_t gain_of(const stream *s, const pool *all, const pair *p)
 {
     size_t gain = 0;
@@ -244,7 +246,9 @@ static size_t gain_of(const stream *s, const pool *all, const pair *p)
     return gain;
 }
 
-/* Takes from the needed values of all heaps those that a witness has; how many heaps then need no other one. */
+/*
+ * Removes from the needed values of all heaps those that a witness has; returns how many heaps then need no other one.
+ */
 static size_t take_pair(const stream *s, pool *all, const pair *p)
 {
     size_t settled = 0;
@@ -258,7 +262,10 @@ static size_t take_pair(const stream *s, pool *all, const pair *p)
     return settled;
 }
 
-/* The best witness among the pairs from `first` on, with this x if `fixed`, comes first. Whether there is one. */
+/*
+ * Puts the best witness among the pairs from `first` on, with this x if `fixed`, in front. Returns whether there is
+ * one.
+ */
 static bool best_pair(const stream *s, const pool *all, pair_list *list, size_t first, bool fixed, unsigned x)
 {
     size_t best = first, most = 0;
@@ -307,7 +314,7 @@ static status make_alone(stream *s)
     return STATUS_OK;
 }
 
-/* One batch of witnesses with the same x, which begins with the best witness there is. *settled: heaps of the pool. */
+/* One batch of witnesses with the same x, beginning with the best witness of all. *settled: heaps of the pool. */
 static status choose_batch(stream *s, pool *all, pair_list *list, size_t *first, size_t *settled)
 {
     lanes_plan *plan = &s->plan;
@@ -333,7 +340,7 @@ static status choose_batch(stream *s, pool *all, pair_list *list, size_t *first,
     return STATUS_OK;
 }
 
-/* Batches, as long as each settles enough heaps. */
+/* Makes batches as long as each settles enough heaps. */
 static status choose_witnesses(stream *s, pool *all, pair_list *list)
 {
     size_t first = 0, settled = all->count, gain = s->by_bytes ? LOOKS_GAIN / (s->bits / 8) : BATCH_GAIN;
@@ -343,7 +350,7 @@ static status choose_witnesses(stream *s, pool *all, pair_list *list)
     return r;
 }
 
-/* Makes the words of the ring anew from the bytes. */
+/* Makes the words of the ring from the bytes again. */
 static status make_ring(stream *s, uint64_t longest)
 {
     size_t keep = (size_t)((longest + 2 * STREAM_BLOCK) / STREAM_BLOCK * STREAM_BLOCK), more = keep / 2;
@@ -384,7 +391,7 @@ static status make_below(stream *s)
     return STATUS_OK;
 }
 
-/* Words that hold all indices that are kept, and a few more. */
+/* The words that hold all indices that are kept, with a few to spare. */
 static unsigned bits_for(const stream *s, unsigned least)
 {
     unsigned most = 0;
@@ -396,7 +403,9 @@ static unsigned bits_for(const stream *s, unsigned least)
     return bits > least ? bits : least;
 }
 
-/* Whether the plan is by bytes: what a block looks up is common and there, the first lags and all that witnesses take.
+/*
+ * Whether the plan is by bytes: all that a block looks up (the first lags and what witnesses take) is common and
+ * present.
  */
 static void set_way(stream *s, uint64_t longest)
 {
@@ -415,7 +424,7 @@ static status make_plan(stream *s, pair_list *lags, pair_list *witnesses)
     uint64_t longest = STREAM_BLOCK, most = s->next / 4 < WITNESS_MOST ? s->next / 4 : WITNESS_MOST;
     for (size_t i = 0; i < lags->count; i++)
         if (lags->pairs[i].lag <= RING_MOST && lags->pairs[i].lag > longest) longest = lags->pairs[i].lag;
-    if (most > s->reach) most = s->reach; /* those beyond are to be noted (windows.h) */
+    if (most > s->reach) most = s->reach; /* those beyond must be recorded (windows.h) */
     set_way(s, longest);
     r = make_list(s, &s->plan.far, lags, STREAM_BLOCK, RING_MOST);
     if (r == STATUS_OK) r = make_list(s, &s->plan.mid, lags, STREAM_NEAR, STREAM_BLOCK - 1);

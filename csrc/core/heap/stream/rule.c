@@ -21,14 +21,14 @@ bool stream_rule_allows(const heap_code *code, const heap_partition *space)
     return true;
 }
 
-/* The rare values below a common one with the same bits above the mask's lowest are all those, or none. */
+/* The rare values below a common one with the same bits above the mask's lowest bit: all of these, or none. */
 static void fill_below(stream_rule *rule)
 {
     for (unsigned odd = 0; odd < 2; odd++)
         for (uint64_t i = 0; i < STREAM_INDICES; i++) {
             rule->below[odd][i] = 0;
             for (uint64_t j = 0; j < STREAM_INDICES; j++) {
-                uint64_t n = odd ^ (rule->d & 1); /* of that class where e = 1; else both classes are the same */
+                uint64_t n = odd ^ (rule->d & 1); /* of that class if e = 1; otherwise both classes are the same */
                 if (rule->e == 0) n = 0;
                 if (stream_value_of(rule, n, j, false) < stream_value_of(rule, n, i, true))
                     rule->below[odd][i] |= (uint64_t)1 << j;

@@ -2,8 +2,8 @@
  * What a stream knows about its game: the moves, the space, the rare heaps, the first values.
  *
  * A stream is for codes with at most two heaps and one partition (space.h) such that two common heaps, or two rare
- * ones, have a sum that is rare for what they come from: e i = d (mod 2) for every number i that a split takes, e and d
- * as in windows.h. Heap 0 is not a part of a split, and neither rare nor common.
+ * ones, have a sum that is rare for the heap they came from: e i = d (mod 2) for every number i that a split takes,
+ * with e and d as in windows.h. Heap 0 is not a part of a split, and neither rare nor common.
  *
  * Half of all values are common at a heap: the lowest bit of the mask follows from the others. A value without that bit
  * is its index. In the class of the common values, or of the rare ones, indices have the order of the values, and the
@@ -18,7 +18,7 @@
 
 /* Indices of common heaps are below this. */
 #define STREAM_INDICES 64
-/* Added to the index of a heap that is not common, or not there. */
+/* Added to the index of a heap that is not common or not present. */
 #define STREAM_NOT_COMMON 0x80
 
 typedef struct stream_rule {
@@ -60,7 +60,7 @@ static inline uint64_t stream_index(const stream_rule *rule, uint64_t v)
     return (v & part) | (v >> 1 & ~part);
 }
 
-/* The value with this index that is common at n, or rare there. */
+/* The value with this index that is common, or rare, at n. */
 static inline uint64_t stream_value_of(const stream_rule *rule, uint64_t n, uint64_t index, bool common)
 {
     uint64_t part = ((uint64_t)1 << rule->low) - 1;
@@ -77,11 +77,11 @@ typedef struct stream_rares {
 
 void stream_rares_init(stream_rares *rares, const allocator *a);
 void stream_rares_close(stream_rares *rares);
-/* Adds a heap at the end, if it is not there yet. Errors: STATUS_NO_MEMORY. */
+/* Adds a heap at the end if it is not there yet. Errors: STATUS_NO_MEMORY. */
 status stream_rares_add(stream_rares *rares, uint64_t heap, uint64_t value);
 /* The number of the first rare heap >= n. */
 size_t stream_rares_find(const stream_rares *rares, uint64_t n);
-/* The last one below n, or 0. */
+/* The last rare heap below n, or 0. */
 uint64_t stream_rares_last(const stream_rares *rares, uint64_t n);
 
 #endif

@@ -7,8 +7,8 @@
 #endif
 
 /*
- * Pairs of neighbouring heaps are counted in tables, so that two heaps cost one step; four tables in turn, as a pair
- * that comes again soon waits for its count.
+ * Pairs of neighbouring heaps are counted in tables, so that two heaps cost one step; four tables are used in turn, as
+ * a pair that recurs soon would wait for its count.
  */
 #define PART   ((uint64_t)1 << 20)
 #define TABLES 4
@@ -43,7 +43,7 @@ typedef struct probe {
     uint8_t byte[4];
 } probe;
 
-/* The byte that occurs least among the last ones, and those next to it: they are seldom met elsewhere. */
+/* The byte that occurs least among the last ones, and those next to it: they rarely occur elsewhere. */
 static probe choose_probe(const uint8_t *window, size_t length)
 {
     const uint8_t *end = window + length;

@@ -8,8 +8,8 @@
 void scan_count(const stream *s, uint64_t first, uint64_t last, uint64_t counts[2][STREAM_INDICES]);
 
 /*
- * The first place after `first`, and not after `last`, whose `length` bytes before are those of the window; NULL: none.
- * The bytes before `first` are there.
+ * The first place after `first`, and not after `last`, whose preceding `length` bytes are those of the window; NULL if
+ * there is none. The bytes before `first` must be present.
  */
 const uint8_t *scan_find(const uint8_t *first, const uint8_t *last, const uint8_t *window, size_t length);
 

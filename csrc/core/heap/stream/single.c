@@ -1,11 +1,11 @@
-/* One heap after the other: statements A and B as they are written. */
+/* One heap after the other: statements A and B as written. */
 #include "core/heap/stream/stream.h"
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("O3")
 #endif
 
-/* Witnesses that are looked up between two looks at what is needed. */
+/* Witnesses looked up between two checks of the needed values. */
 #define CHUNK 64
 
 /* The value of a rare heap. */
@@ -36,7 +36,7 @@ static void add_takes(const stream *s, uint64_t n, uint64_t *common, uint64_t *r
     }
 }
 
-/* The same of splits with a rare heap: with a common one common at n, with another rare one rare at n. */
+/* The same for splits with a rare heap: with a common heap they are common at n, with another rare one rare at n. */
 static void add_rares(const stream *s, uint64_t n, uint64_t *common, uint64_t *rare, bool *known)
 {
     const heap_moves *moves = &s->rule->moves;
@@ -56,7 +56,9 @@ static void add_rares(const stream *s, uint64_t n, uint64_t *common, uint64_t *r
     }
 }
 
-/* Whether u is the nim-sum of two bytes one[j], other[j]; those of heaps that are not common have bits that differ. */
+/*
+ * Whether u is the nim-sum of two bytes one[j], other[j]; those of heaps that are not common differ in their high bits.
+ */
 static bool has_sum(const uint8_t *one, const uint8_t *other, size_t count, uint8_t u)
 {
     unsigned char found = 0;
@@ -64,7 +66,7 @@ static bool has_sum(const uint8_t *one, const uint8_t *other, size_t count, uint
     return found != 0;
 }
 
-/* The same for all a at once, where the bytes of a in the head and of b in the ring are there. */
+/* The same for all a at once, if the bytes of a in the head and of b in the ring are present. */
 static uint64_t take_chunk(const stream *s, uint64_t total, uint64_t from, uint64_t to, uint64_t need)
 {
     const uint8_t *small = s->head->bytes + (s->head->count - 1 - to), *large = stream_bytes(s, total - to);

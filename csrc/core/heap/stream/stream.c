@@ -3,12 +3,12 @@
 #include <string.h>
 
 /*
- * Values computed between two moves of those that are kept, at least. At most as many are computed by one run, and so
- * many are kept in addition: what a run has computed, and the values before it, are there when it ends, wherever within
+ * The least number of values computed between two moves of the kept values. At most as many are computed by one run,
+ * and as many are kept in addition: at the end of a run its values, and those before it, are present, wherever within
  * it the values were moved.
  */
 #define ROOM ((size_t)1 << 17)
-/* Heaps right behind a rare one are examined one by one. */
+/* Heaps right after a rare one are examined one by one. */
 #define BEHIND_RARE 32
 
 static int64_t floor_block(int64_t n)
@@ -109,12 +109,12 @@ static void write_one(stream *s, uint8_t byte)
     if (s->bits != 0) {
         uint64_t word = byte < s->bits ? (uint64_t)1 << byte : 0;
         if (!s->by_bytes) write_word(s, word);
-        if (byte < STREAM_NOT_COMMON && word == 0) s->bits = 0; /* wider words are wanted */
+        if (byte < STREAM_NOT_COMMON && word == 0) s->bits = 0; /* wider words are needed */
     }
     s->next++;
 }
 
-/* Whether lags behind a rare heap reach values that are gone. */
+/* Whether lags behind a rare heap reach values that are no longer kept. */
 static bool is_late(const stream *s, uint64_t rare)
 {
     return rare + s->rule->k + STREAM_BLOCK > s->keep;
@@ -143,7 +143,7 @@ static bool is_rare(const stream *s, uint64_t n)
     return i < s->rares->count && s->rares->heaps[i] == n;
 }
 
-/* Heap `next` by itself. */
+/* Computes heap `next` alone. */
 static status run_single(stream *s)
 {
     stream_single found;
@@ -175,7 +175,9 @@ static status run_single(stream *s)
     return STATUS_OK;
 }
 
-/* The heaps of a block that the plan left open, in order; those from the first on that is not common are undone. */
+/*
+ * The heaps of a block that the plan left open, in order; from the first heap that is not common on, they are undone.
+ */
 static status close_block(stream *s, const lanes_block *block)
 {
     uint64_t first = s->next;
@@ -194,7 +196,7 @@ static status close_block(stream *s, const lanes_block *block)
     return STATUS_OK;
 }
 
-/* The next blocks, or those before the first one that is open or full, and what is left of that one. */
+/* The next blocks, or those before the first one that is open or full, and the rest of that one. */
 static status run_blocks(stream *s, size_t blocks)
 {
     lanes_block block;
@@ -218,7 +220,7 @@ static status run_blocks(stream *s, size_t blocks)
     return block.open ? close_block(s, &block) : STATUS_OK;
 }
 
-/* How many blocks can begin at the next heap, one after the other; makes a plan when it is time. */
+/* How many successive blocks can begin at the next heap; makes a plan when one is due. */
 static status prepare_blocks(stream *s, uint64_t last, size_t *blocks)
 {
     *blocks = 0;
@@ -237,7 +239,7 @@ static status prepare_blocks(stream *s, uint64_t last, size_t *blocks)
         if (r != STATUS_OK) return r;
     }
     bool gone = s->first > 1 && (int64_t)s->next - (int64_t)(rare + s->rule->k) < s->first;
-    if (gone) s->event = STREAM_LATE; /* lags would reach values that are not there */
+    if (gone) s->event = STREAM_LATE; /* lags would reach values that are not kept */
     if (s->next >= s->plan_from && !gone) *blocks = (size_t)((last - s->next) / STREAM_BLOCK);
     return STATUS_OK;
 }

@@ -12,7 +12,7 @@
 /* Bytes of the fixed parts of contents. */
 #define GAME_BYTES   56
 #define WINDOW_BYTES 32
-/* Windows that are kept in memory, where there is no file. */
+/* The number of windows kept in memory if there is no file. */
 #define KEPT_MOST 40
 
 void windows_init(windows *w, const allocator *a)
@@ -47,7 +47,7 @@ static status refuse(windows *w, const char *text, ...)
     return STATUS_INVALID;
 }
 
-/* What is wrong with the record whose content begins at this byte of the file. */
+/* Reports the fault of the record whose content begins at this byte of the file. */
 static status wrong(windows *w, uint64_t at, const char *text)
 {
     return refuse(w, "byte %" PRIu64 ": %s", at, text);
@@ -79,7 +79,7 @@ size_t windows_find(const windows *w, uint64_t n)
     return i > 0 ? i - 1 : w->count;
 }
 
-/* Reading: each of these looks at w->content, which begins at byte `at`. */
+/* Reading: each of these examines w->content, which begins at byte `at`. */
 
 static status read_game(windows *w, uint64_t at, const char *code)
 {
@@ -157,7 +157,7 @@ static status read_far(windows *w, uint64_t at)
     return keep_far(w, n, reach);
 }
 
-/* What is asked of the head of a window. */
+/* The requirements on the head of a window. */
 static status check_window(windows *w, const windows_mark *mark, uint64_t at)
 {
     const windows_game *g = &w->game;
@@ -231,7 +231,7 @@ static status read_claim(windows *w, uint64_t at)
     return STATUS_OK;
 }
 
-/* The record whose head is this. */
+/* The record with this head. */
 static status read_record(windows *w, const unsigned char *head, uint64_t at, const char *code)
 {
     bool first = w->size == 0, game = memcmp(head, "GAME", 4) == 0;
@@ -341,7 +341,7 @@ status windows_hold(windows *w)
 
 /* Writing. */
 
-/* Appends w->content as a record; what could not be written whole is cut off. */
+/* Appends w->content as a record; if it cannot be written whole, the part is cut off. */
 static status append(windows *w, const char *kind)
 {
     unsigned char head[8];
@@ -403,7 +403,7 @@ status windows_add_rares(windows *w, const stream_rares *rares, size_t first, si
 
 status windows_add_far(windows *w, uint64_t n, uint64_t reach)
 {
-    if (w->far_count > 0 && w->fars[w->far_count - 1].n >= n) return STATUS_OK; /* of a run that was interrupted */
+    if (w->far_count > 0 && w->fars[w->far_count - 1].n >= n) return STATUS_OK; /* of an interrupted run */
     status r = reserve_content(w, 16);
     if (r != STATUS_OK) return r;
     little_endian_store(w->content, n);
@@ -412,7 +412,7 @@ status windows_add_far(windows *w, uint64_t n, uint64_t reach)
     return keep_far(w, n, reach);
 }
 
-/* The index of the value of heap n, as a window has it. */
+/* The index of the value of heap n, as a window stores it. */
 static uint64_t index_in(const windows *w, const stream_rule *rule, uint64_t n, uint8_t byte)
 {
     if (byte < STREAM_NOT_COMMON || n == 0) return byte < STREAM_NOT_COMMON ? byte : 0;

@@ -2,10 +2,10 @@
  * Files of windows: a heap game followed far beyond memory, in pieces that are checked one by one.
  *
  * The game has a code with at most two heaps left by a move, no digit with "=" and one sparse space (space.h): a mask
- * M, e (1: the position takes part) and d. A value v at heap n >= 1 is rare where |v and M| + e n + d is even, else
- * common; a heap is rare where its own value is. k is the number of the last digit. R is the last rare heap below the
- * heap in question, 0 where there is none. Statements A, B and C are those of doc/internals/proofs.md, theorem 9: from
- * the values of the last max(1, R + k) heaps follows the next one.
+ * M, e (1: the position takes part) and d. A value v at heap n >= 1 is rare if |v and M| + e n + d is even, and common
+ * otherwise; a heap is rare if its own value is. k is the number of the last digit. R is the last rare heap below the
+ * heap in question, or 0. Statements A, B and C are those of doc/internals/proofs.md, theorem 9: the values of the last
+ * max(1, R + k) heaps determine the next one.
  *
  * The file has records and nothing between them. All numbers are little-endian and unsigned. A record is
  *
@@ -18,8 +18,8 @@
  *
  * No record can therefore be changed, left out or moved without a later one being wrong. A file that is cut off ends
  * with a record that is not whole; everything before it is good. The writer only appends: a run that is killed loses
- * what came after its last whole record, and continues from the last window. The same settings write the same bytes,
- * however often a run was interrupted.
+ * what came after its last whole record, and continues from the last window. The same settings write the same bytes, no
+ * matter how often a run was interrupted.
  *
  * "GAME", the first record and no other:
  *        0      8  magic "GRUNDYWN"
@@ -57,11 +57,11 @@
  * The index of a value v is v without the bit m, the lowest one of M: (v mod 2^m) + 2^m floor(v / 2^(m+1)). The bit is
  * such that the value is common at its heap; for the rare heaps in the window, whose values are listed, it is the
  * other one.
- * length is min(n, max(R + k, A + k, 1)), or less: at least min(n, A + k), where rare heaps are too late for that
+ * length is min(n, max(R + k, A + k, 1)), or less, but at least min(n, A + k), if rare heaps are too late for that
  * many. Then the values further back are those of an earlier piece.
  *
- * "PERI": what statement C proves from the pieces so far; at most one, after the window at end. Heaps, windows and
- * "FAR " records as C asks for them are in the file, as the pieces are right.
+ * "PERI": what statement C proves from the pieces so far; at most one, after the window at end. The file has the heaps,
+ * windows and "FAR " records that C requires, as the pieces are right.
  *        0      8  n0
  *        8      8  p, the least period
  *       16      8  preperiod, the least heap from which the values repeat
@@ -72,12 +72,12 @@
  *
  * What a piece proves. Piece 0 goes from heap 0 to the window at `first`: its values are computed by the rules. Piece
  * j, from window j to window j + 1 (counted from 1): if the rare heaps below window j and its values are right, then so
- * are the rare heaps up to window j + 1, its values and its counts. To check it: compute each heap n by statement A,
- * see by statement B, with witnesses a <= A, that it is common, unless it is listed as rare or far; compare the window
- * and the counts. For a rare heap, or a far one, the values of all heaps below are needed (up to `reach` at either end
- * for a far one), so that its piece is checked together with all pieces before it. Where every piece is right, so is
- * the file; where there is a "PERI" record, n0, p and the proof of C follow, and that the preperiod is the least heap
- * from which the values repeat is seen from the piece in which it lies and those of preperiod + p.
+ * are the rare heaps up to window j + 1, its values and its counts. To check it: compute each heap n by statement A;
+ * verify by statement B, with witnesses a <= A, that it is common, unless it is listed as rare or far; compare the
+ * window and the counts. A rare heap, or a far one, needs the values of all heaps below (up to `reach` at either end
+ * for a far one), so that its piece is checked together with all pieces before it. If every piece is right, so is the
+ * file. If there is a "PERI" record, n0, p and the proof of C follow; the pieces that contain preperiod and
+ * preperiod + p show that the preperiod is the least heap from which the values repeat.
  */
 #ifndef GRUNDY_HEAP_STREAM_WINDOWS_H
 #define GRUNDY_HEAP_STREAM_WINDOWS_H
@@ -101,7 +101,7 @@ typedef struct windows_game {
 typedef struct windows_mark {
     uint64_t n, rares, length;
     uint64_t values; /* the offset in the file */
-    uint8_t *kept;   /* where there is no file: the values as the file would have them */
+    uint8_t *kept;   /* without a file: the values in the file's format */
     unsigned bits;
     uint32_t counts;
     uint64_t record; /* the offset of its content in the file */
@@ -130,7 +130,7 @@ typedef struct windows {
     windows_claim claim; /* period 0: none */
     uint64_t last;       /* checksum of the last record */
     uint64_t size;       /* bytes of whole records */
-    uint64_t stretch;    /* without a file: windows at multiples of this stay */
+    uint64_t stretch;    /* without a file: windows at multiples of this are kept */
     unsigned char *content;
     size_t content_capacity, length; /* of the record that is read or made */
     char message[WINDOWS_MESSAGE];   /* why STATUS_INVALID: "byte 123: ..." */
@@ -148,8 +148,8 @@ void windows_close(windows *w); /* idempotent; written records stay */
 status windows_open(windows *w, const char *path, const char *code, const monitor *m);
 
 /*
- * The first window of the file at `path`, from its first record. 0: there is no such file, or the record is incomplete,
- * which windows_open refuses.
+ * The first window of the file at `path`, from its first record. 0 if there is no such file, or the record is
+ * incomplete, which windows_open refuses.
  */
 uint64_t windows_first(const char *path);
 
@@ -160,7 +160,7 @@ uint64_t windows_first(const char *path);
 void windows_release(windows *w);
 status windows_hold(windows *w);
 
-/* Reads a file from the beginning; `code` NULL: of any game. *whole: no record is cut off. Errors as above. */
+/* Reads a file from the beginning; `code` NULL: of any game. *whole: whether no record is cut off. Errors as above. */
 status windows_read_all(windows *w, FILE *file, const char *code, const monitor *m, bool *whole);
 
 /* Adds records, which reach the file at windows_flush. Errors: STATUS_INVALID, STATUS_NO_MEMORY. */
@@ -173,10 +173,10 @@ status windows_add_window(windows *w, const stream_rule *rule, uint64_t n, const
 status windows_add_claim(windows *w, const windows_claim *claim);
 status windows_flush(windows *w);
 
-/* Forgets all windows beyond heap n in memory, where there is no file: there are to be few. */
+/* Forgets all windows beyond heap n in memory if there is no file, so that there are few. */
 void windows_thin(windows *w);
 
-/* The number of the last window at n or below; w->count: none. */
+/* The number of the last window at n or below, or w->count. */
 size_t windows_find(const windows *w, uint64_t n);
 
 /*
@@ -188,7 +188,7 @@ status windows_values(windows *w, size_t i, uint8_t *bytes);
 /* The counts of window number i: counts[0 .. marks[i].counts-1]. Only of files. Errors as above. */
 status windows_counts(windows *w, size_t i, uint64_t *counts);
 
-/* The number of values that a window at n must have, where R is the last rare heap. */
+/* The number of values that a window at n must have, if R is the last rare heap. */
 uint64_t windows_length(const windows_game *game, uint64_t n, uint64_t last_rare);
 
 #endif
