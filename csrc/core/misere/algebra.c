@@ -5,7 +5,7 @@
 
 /* ---- Sums and mates ---- */
 
-/* The option number i of g + h, as a pair of forms; false when there are no more. */
+/* The option number i of g + h, as a pair of forms; false if there is none. */
 static bool option_of_sum(const forms *f, uint32_t g, uint32_t h, size_t i, uint32_t *x, uint32_t *y)
 {
     size_t of_g, of_h;

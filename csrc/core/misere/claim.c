@@ -17,7 +17,7 @@ static void word_options_close(word_options *w, const allocator *a)
     memory_free(a, w->ends, w->words, sizeof *w->ends);
 }
 
-/* Errors: STATUS_NO_MEMORY; closing is due in any case. */
+/* Errors: STATUS_NO_MEMORY. Must be closed even after an error. */
 static status word_options_init(word_options *w, const allocator *a, uint32_t words, uint32_t order)
 {
     w->words = words;
@@ -44,9 +44,8 @@ static status list_generators(word_options *w, const problem *given, const candi
 }
 
 /*
- * The options of the least words of all elements. The identity is the empty word; the
- * least word of any other e is that of its parent and one generator more, and its
- * options move in the one or in the other.
+ * The options of the least words of all elements. The identity is the empty word; the least word of any other e is that
+ * of its parent with one more generator, and its options move in one of the two.
  */
 static status list_elements(word_options *w, const word_options *generators, const problem *given, const monoid *m)
 {

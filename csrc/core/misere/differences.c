@@ -1,17 +1,16 @@
 #include "core/misere/steps.h"
 
 /*
- * The difference k of g and h, both more than units (0 and *1, the only forms that
- * have negatives): g = h + k. As simplifying drops options of h + k, but adds none,
- * every option of g is h' + k or h + k', for an option h' of h or k' of k.
+ * The difference k of g and h, neither of which is a unit (0 and *1, the only forms that have negatives): g = h + k. As
+ * simplifying removes options of h + k but adds none, every option of g is h' + k or h + k', for an option h' of h or
+ * k' of k.
  *
- * Either some option g' of g is h' + k: then k is the difference of g' and h', known
- * when it is tried. Or all are h + k': then k has all the differences of g' and h as
- * options. An option h' + k of h + k that is not in g was dropped, for it has the
- * option g = h + k; that is h' + k', as h'' + k = h + k would mean h'' = h: so k also
- * has all the differences of g and h' as options. An option k' of k that is not one of these
- * would lead to an option h + k' that was dropped: then it would have the option
- * g = h' + k', and be a difference of g and h', after all. So these are all.
+ * Either some option g' of g is h' + k: then k is the difference of g' and h', and this is known when it is tried. Or
+ * all are h + k': then k has all the differences of g' and h as options. An option h' + k of h + k that is not in g was
+ * removed because it has the option g = h + k; this is h' + k', as h'' + k = h + k would mean h'' = h. So k also has
+ * all the differences of g and h' as options. There are no others: an option k' of k outside these would lead to a
+ * removed option h + k', which would have the option g = h' + k', so that k' would be a difference of g and h' after
+ * all.
  */
 
 static uint32_t first_born(const forms *f, const uint32_t *list, size_t count)
@@ -53,7 +52,10 @@ static status try_options(algebra *a, const algebra_frame *frame, uint32_t optio
     return r;
 }
 
-/* The differences of the options of g and h, then those of g and the options of h: all of them, or there is no k. */
+/*
+ * The differences of the options of g and h, then those of g and the options of h; if one does not exist, neither does
+ * k.
+ */
 static status collect_options(algebra *a, algebra_frame *frame, size_t tried, uint32_t *result)
 {
     size_t of_g, of_h;
@@ -79,8 +81,8 @@ static status collect_options(algebra *a, algebra_frame *frame, size_t tried, ui
 }
 
 /*
- * The first option of g that is examined is the one born first: it has the fewest
- * differences. If neither k is one of them nor h has a difference to it, there is no k.
+ * The first option of g that is examined is the one born first: it has the fewest differences. If none of these is k,
+ * and h has no difference to the option either, k does not exist.
  */
 static status difference(algebra *a, algebra_frame *frame, uint32_t *result)
 {

@@ -10,7 +10,7 @@ typedef struct element_list {
     stamps present; /* the elements of the last set */
 } element_list;
 
-/* An empty list for the elements 0 .. order-1. Errors: STATUS_NO_MEMORY; closing is due in any case. */
+/* An empty list for the elements 0 .. order-1. Errors: STATUS_NO_MEMORY. Must be closed even after an error. */
 status element_list_init(element_list *l, const allocator *a, uint32_t order);
 void element_list_close(element_list *l, const allocator *a);
 

@@ -8,7 +8,7 @@
 /* Forms born by day 4. */
 #define BORN_BY_4 22
 
-/* The mex over the members of the set of their Grundy values, or of their misere values. */
+/* The mex of the Grundy values, or of the misere values, of the members of the set. */
 static status mex_of(forms *f, const uint32_t *set, size_t count, bool misere, uint32_t *value)
 {
     status r = mex_set_clear(&f->seen, count);
@@ -110,7 +110,7 @@ static size_t sort_set(uint32_t *set, size_t count)
     return kept;
 }
 
-/* The member born last, of these the one with the fewest options. */
+/* The member born last; among several, the one with the fewest options. */
 static uint32_t last_born(const forms *f, const uint32_t *set, size_t count)
 {
     uint32_t best = set[0];
@@ -133,7 +133,7 @@ static bool is_n(const forms *f, const uint32_t *set, size_t count)
     return count > 0;
 }
 
-/* Whether the game with these options, which are the members, equals h. */
+/* Whether the game whose options are the members equals h. */
 static bool simplifies_to(const forms *f, const uint32_t *set, size_t count, uint32_t h)
 {
     size_t length, common = 0;
@@ -150,8 +150,8 @@ static bool simplifies_to(const forms *f, const uint32_t *set, size_t count, uin
 }
 
 /*
- * The form that the game with the options of the sorted set simplifies to, which may be
- * none. The member born last is not an option of it, and so must have it as an option.
+ * The form to which the game with the options of the sorted set simplifies, if there is one. The member born last is
+ * not an option of it, and so must have it as an option.
  */
 static status simplify(forms *f, const uint32_t *set, size_t count, uint32_t *g)
 {
@@ -194,7 +194,7 @@ status forms_heap(forms *f, uint32_t n, const monitor *m, uint32_t *heap)
     return r;
 }
 
-/* The forms born by `day` that are known, in the order of their numbers; at most `room`. */
+/* The known forms born by `day`, in the order of their numbers; at most `room`. */
 static size_t known_born(const forms *f, uint32_t day, uint32_t *list, size_t room)
 {
     size_t count = 0;
@@ -220,7 +220,7 @@ status forms_list_born(forms *f, uint32_t day)
     return r;
 }
 
-/* The forms of day 4 as sets of each other, by their places in a list. */
+/* The forms of day 4 as sets of one another, by their places in a list. */
 typedef struct day_sets {
     size_t count;
     uint32_t options[BORN_BY_4]; /* of each form */

@@ -1,18 +1,15 @@
 /*
- * Misere canonical forms: every impartial game, as far as misere play can tell games
- * apart, by the simplest game that equals it.
+ * Misere canonical forms: every impartial game, up to equality under misere play, by the simplest game that equals it.
  *
- * A form is a number. Form 0 is the game that is over; every other form is the sorted
- * list of its options, which are forms of smaller numbers. Two games are equal under
- * misere play, G = H, iff G + X and H + X have the same misere outcome for every X;
- * they are iff their canonical forms are the same number.
+ * A form is a number. Form 0 is the game that is over; every other form is the sorted list of its options, which are
+ * forms of smaller numbers. Two games are equal under misere play, G = H, iff G + X and H + X have the same misere
+ * outcome for every X; this holds iff their canonical forms are the same number.
  *
- * Simplification (Conway, On Numbers and Games, ch. 12, theorem 77; Siegel,
- * Combinatorial Game Theory, V.3): let all options of G be in canonical form. If H is
- * a form such that every option of H is one of G, every other option of G has H as an
- * option, and, where H is 0, G is an N-position under misere play, then G = H. If there
- * is no such H, G is in canonical form. The option of G with the latest birthday is not an option of H, which is born
- * at least two days before G. It therefore has H as an option, and H is looked for among its options.
+ * Simplification (Conway, On Numbers and Games, ch. 12, theorem 77; Siegel, Combinatorial Game Theory, V.3): let all
+ * options of G be in canonical form. Let H be a form such that every option of H is one of G, every other option of G
+ * has H as an option, and, if H is 0, G is an N-position under misere play; then G = H. If there is no such H, G is in
+ * canonical form. The option of G with the latest birthday is not an option of H, which is born at least two days
+ * before G. It therefore has H as an option, and H is looked for among its options.
  */
 #ifndef GRUNDY_MISERE_FORMS_H
 #define GRUNDY_MISERE_FORMS_H
@@ -39,14 +36,14 @@ typedef struct forms {
     form *known;
     size_t known_capacity;
     mex_set seen;
-    stamps members; /* of the set that is being simplified */
+    stamps members; /* of the set being simplified */
 } forms;
 
-/* Makes the forms born by day 3. Errors: STATUS_NO_MEMORY. Close in any case. */
+/* Makes the forms born by day 3. Errors: STATUS_NO_MEMORY. Must be closed even after an error. */
 status forms_init(forms *f, const allocator *a);
 void forms_close(forms *f); /* idempotent */
 
-/* How many forms are known: the numbers are 0 .. count-1. */
+/* The number of known forms: they are 0 .. count-1. */
 static inline size_t forms_count(const forms *f)
 {
     return f->lists.count;
@@ -59,20 +56,18 @@ const uint32_t *forms_options_of(const forms *f, uint32_t g, size_t *count);
 bool forms_has_option(const forms *f, uint32_t g, uint32_t option);
 
 /*
- * The canonical form of the game with the options set[0 .. count-1], in any order,
- * duplicates welcome; the set is sorted in place, and its members stay the same.
- * Cost: O(n log n) for n options, and as much for each candidate whose options are all
- * among them. Errors: STATUS_NO_MEMORY, STATUS_TOO_MANY_POSITIONS.
+ * The canonical form of the game with the options set[0 .. count-1], in any order, duplicates allowed; the set is
+ * sorted in place, and its members stay the same. Cost: O(n log n) for n options, and as much for each candidate whose
+ * options are all among them. Errors: STATUS_NO_MEMORY, STATUS_TOO_MANY_POSITIONS.
  */
 status forms_make(forms *f, uint32_t *set, size_t count, uint32_t *g);
 
-/* The form of a Nim heap of n. Cost: O(n^2) time and memory. Errors: those of forms_make, the monitor's. */
+/* The form of a Nim heap of n. Cost: O(n^2) time and memory. Errors: those of forms_make and the monitor. */
 status forms_heap(forms *f, uint32_t n, const monitor *m, uint32_t *heap);
 
 /*
- * Makes all forms born by `day` (birthday at most day): they are those among the
- * numbers 0 .. forms_count-1. Day 4 has 22 forms; from day 5 on forms are only counted. Errors: STATUS_OVERFLOW beyond
- * FORMS_LISTED_DAY, those of forms_make.
+ * Makes all forms born by `day` (birthday at most day): they are those among the numbers 0 .. forms_count-1. Day 4 has
+ * 22 forms; from day 5 on forms are only counted. Errors: STATUS_OVERFLOW beyond FORMS_LISTED_DAY, those of forms_make.
  */
 #define FORMS_LISTED_DAY 4
 status forms_list_born(forms *f, uint32_t day);

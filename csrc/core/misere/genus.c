@@ -72,7 +72,7 @@ static uint32_t next_term(genus_solver *g, size_t first, size_t last, size_t n)
     return first == last && n == 0 ? 1 : mex_set_mex(seen);
 }
 
-/* Shortens `start` and `period` of the terms as far as they go. */
+/* Shortens `start` and `period` of the terms as far as possible. */
 static void shorten(const uint32_t *terms, size_t *start, size_t *period)
 {
     for (size_t p = 1; p < *period; p++) {
@@ -85,9 +85,8 @@ static void shorten(const uint32_t *terms, size_t *start, size_t *period)
 }
 
 /*
- * Fills the terms after the head: term n (n > 0) is fixed by term n-1 and by n's
- * place in the period of the options, so the first repetition of both, beyond
- * the options' start, begins the period.
+ * Fills the terms after the head: term n-1 and n's place in the period of the options determine term n (n > 0), so the
+ * first repetition of both, beyond the options' start, begins the period.
  */
 static status fill_terms(genus_solver *g, size_t first, size_t last, size_t *start, size_t *period)
 {

@@ -132,7 +132,7 @@ status layers_substitute(layers *l, refinement *to)
 
 /* ---- layers ---- */
 
-/* Fills in won[c]: the claim on B says it of c x^k, or a move in an x leads to P. */
+/* Fills in won[c]: whether the claim on B gives c x^k as won, or a move in an x leads to P. */
 static status fill_won(const layers *l, const element_list *option_images, unsigned char *won)
 {
     const monoid *m = &l->without_x.monoid;
@@ -190,7 +190,7 @@ bool layers_repeat(layers *l)
 
 /* ---- the layers as a monoid ---- */
 
-/* States are the c x^k; their labels tell the elements of B and the outcomes apart. The last generator is x. */
+/* States are the c x^k; their labels distinguish the elements of B and the outcomes. The last generator is x. */
 static status fill_machine(const layers *l, machine *states)
 {
     const monoid *m = &l->without_x.monoid;
@@ -249,7 +249,7 @@ status layers_reduce(const layers *l, refinement *out)
 
 /* ---- an x that needs no layers ---- */
 
-/* The transition algebra of C, by the claim that layer 0, the only one there is, has proven. */
+/* The transition algebra of C, by the proven claim of the only layer, layer 0. */
 static status find_transitions(layers *l)
 {
     const allocator *a = allocator_of(l);

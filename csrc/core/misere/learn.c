@@ -18,8 +18,8 @@ status learn_if_proven(const problem *given, candidate *c, candidate *known, boo
 }
 
 /*
- * Keeps the monoid, with `image` for the last position, if that can be proven. Else
- * the transition algebra is as before.
+ * Keeps the monoid, with `image` for the last position, if that can be proven. Otherwise the transition algebra is
+ * unchanged.
  */
 static status keep_monoid(const problem *given, candidate *known, uint32_t image, const element_list *option_images,
                           bool *kept)

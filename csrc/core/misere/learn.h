@@ -15,14 +15,14 @@
 #include "core/misere/claim.h"
 
 /*
- * `known`, the quotient of all positions but the last, becomes that of all. Errors:
- * STATUS_LIMIT, STATUS_NO_MEMORY, what the monitor returns; `known` is then as before.
+ * Turns `known`, the quotient of all positions but the last, into that of all. Errors: STATUS_LIMIT, STATUS_NO_MEMORY,
+ * those of the monitor; `known` is then unchanged.
  */
 status learn_last(const problem *given, candidate *known);
 
 /*
- * Whether the candidate c for all positions is their quotient. If so, it takes the
- * place of `known`, and *c is empty. Errors: as learn_last.
+ * Whether the candidate c for all positions is their quotient. If so, it replaces `known`, and *c is empty. Errors: as
+ * learn_last.
  */
 status learn_if_proven(const problem *given, candidate *c, candidate *known, bool *proven);
 

@@ -1,8 +1,8 @@
 #include "core/misere/steps.h"
 
 /*
- * Links and distinguishers, by the proofs of Conway's theorems (On Numbers and Games,
- * ch. 12). The forms born by day 3 are tried first, as they give the simplest answers.
+ * Links and distinguishers, by the proofs of Conway's theorems (On Numbers and Games, ch. 12). The forms born by day 3
+ * are tried first, as they give the simplest answers.
  */
 
 static bool is_p(const algebra *a, uint32_t g)
@@ -22,8 +22,8 @@ static status two_sums(algebra *a, uint32_t g, uint32_t h, uint32_t x, uint32_t 
 }
 
 /*
- * The first form x born by day 3 for which g + x and h + x are both P (link), or have
- * different outcomes; FORM_NONE. The cursor counts them.
+ * The first form x born by day 3 for which g + x and h + x are both P (link), or have different outcomes; FORM_NONE if
+ * there is none. The cursor counts them.
  */
 static status try_small(algebra *a, algebra_frame *frame, bool link, uint32_t *result)
 {
@@ -44,9 +44,9 @@ static status try_small(algebra *a, algebra_frame *frame, bool link, uint32_t *r
 /* ---- Distinguishers ---- */
 
 /*
- * By an option g' of g that is not an option of h: a link of g' and h makes h + x a P-position,
- * and g + x an N-position, as it has the option g' + x. There is no link if h is an
- * option of g': FORM_NONE if that is so for all g'.
+ * Distinguishes g and h by an option g' of g that is not an option of h: a link x of g' and h makes h + x a P-position,
+ * and g + x an N-position, as it has the option g' + x. There is no link if h is an option of g': FORM_NONE if that is
+ * so for all g'.
  */
 static status by_options(algebra *a, uint32_t g, uint32_t h, uint32_t *result)
 {
@@ -60,9 +60,9 @@ static status by_options(algebra *a, uint32_t g, uint32_t h, uint32_t *result)
 }
 
 /*
- * If g is an option of h, its mate does. Else an option of one does that is not an option
- * of the other. If that fails, one of them, say h, would simplify to the other: only the
- * proviso prevents it, so g is 0 and h is P, and 0 does.
+ * If g is an option of h, its mate distinguishes them. Otherwise an option of one that is not an option of the other
+ * does. If that fails, one of them, say h, would simplify to the other, and only the proviso prevents it; so g is 0 and
+ * h is P, and 0 distinguishes them.
  */
 status algebra_step_distinguisher(algebra *a, algebra_frame *frame, uint32_t *result)
 {
@@ -95,10 +95,9 @@ static status collect_mates(algebra *a, uint32_t h, uint32_t *result)
 }
 
 /*
- * A form y for which g + y is P and h + y is N: a distinguisher x of the two; or, where
- * it is g + x that is N, the form { x, the mates of all options of g }. All options of
- * g + y are N then: g' + y, as it has the option g' + the mate of g'; g + x; and g + the
- * mate of g'. And h + y has the option h + x, which is P.
+ * A form y for which g + y is P and h + y is N: a distinguisher x of the two or, if g + x is N, the form { x, the mates
+ * of all options of g }. All options of g + y are N then: g' + y, as it has the option g' + the mate of g'; g + x; and
+ * g + the mate of g'. And h + y has the option h + x, which is P.
  */
 static status told_apart(algebra *a, uint32_t g, uint32_t h, uint32_t *y)
 {
@@ -124,8 +123,8 @@ static status told_apart(algebra *a, uint32_t g, uint32_t h, uint32_t *y)
 }
 
 /*
- * Collects for each option g' of g a form y for which g' + y is P and h + y is N; the
- * cursor counts them from `from` on. *y is FORM_UNKNOWN where one is not known yet.
+ * Collects for each option g' of g a form y for which g' + y is P and h + y is N; the cursor counts them from `from`
+ * on. *y is FORM_UNKNOWN if one is not known yet.
  */
 static status collect_apart(algebra *a, algebra_frame *frame, size_t from, uint32_t g, uint32_t h, uint32_t *y)
 {
@@ -142,8 +141,8 @@ static status collect_apart(algebra *a, algebra_frame *frame, size_t from, uint3
 }
 
 /*
- * The link { y : for each option g' of g, g' + y is P and h + y is N; for each option h'
- * of h, h' + y is P and g + y is N }: all options of g + t and of h + t are N.
+ * The link { y : for each option g' of g, g' + y is P and h + y is N; for each option h' of h, h' + y is P and g + y is
+ * N }: all options of g + t and of h + t are N.
  */
 status algebra_step_link(algebra *a, algebra_frame *frame, uint32_t *result)
 {

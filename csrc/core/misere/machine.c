@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* A monitor is asked once in this many states or elements. */
+/* The number of states or elements between two calls of the monitor. */
 #define STATES_A_TICK 4096
 
 void machine_close(machine *m, const allocator *a)
@@ -156,9 +156,8 @@ static uint32_t class_action(const partition *p, uint32_t class, uint32_t genera
 }
 
 /*
- * Numbers the products of the elements so far with powers of a generator g. Those
- * elements m g^k whose m g^(k-1) is new are taken in order, so that they come in the
- * order of their least words.
+ * Numbers the products of the elements so far with powers of a generator g. The elements m g^k for which m g^(k-1) is
+ * new are taken in order, and so come in the order of their least words.
  */
 static void number_powers(numbering *n, const partition *p, uint32_t generator)
 {
@@ -178,7 +177,7 @@ static void number_powers(numbering *n, const partition *p, uint32_t generator)
     n->generators++;
 }
 
-/* Numbers all classes that words lead to. */
+/* Numbers all classes that words reach. */
 static status number_classes(numbering *n, const partition *p, machine *from, const monitor *watch)
 {
     status r = STATUS_OK;

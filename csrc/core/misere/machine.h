@@ -1,10 +1,9 @@
 /*
  * Machines, and the monoids that they describe.
  *
- * A machine is a finite automaton whose generators commute: states on which
- * generators act, each state with a label. A word in the generators is the state it
- * leads to from state 0; two words are equal when no word after them leads to states
- * with different labels. The classes of equal words are the machine's monoid.
+ * A machine is a finite automaton whose generators commute: states on which generators act, each state with a label. A
+ * word in the generators is the state that it reaches from state 0; two words are equal if no word appended to both
+ * leads to states with different labels. The classes of equal words are the machine's monoid.
  */
 #ifndef GRUNDY_MISERE_MACHINE_H
 #define GRUNDY_MISERE_MACHINE_H
@@ -25,12 +24,11 @@ status machine_init(machine *m, const allocator *a, size_t states, size_t genera
 void machine_close(machine *m, const allocator *a);
 
 /*
- * The monoid of the machine, as `to` (which must be closed or zeroed); fills in
- * element and kept. A generator is kept when it is no product of those before it.
+ * The monoid of the machine, as `to` (which must be closed or zeroed); fills in element and kept. A generator is kept
+ * if it is not a product of earlier ones.
  *
- * Cost: states * generators hashed words a round; there are as many rounds as the
- * longest word needed to tell two states apart. Errors: STATUS_OVERFLOW for 2^32 - 1
- * states, STATUS_NO_MEMORY, what the monitor returns; then *to is closed.
+ * Cost: states * generators hashed words a round; there are as many rounds as the longest word needed to distinguish
+ * two states. Errors: STATUS_OVERFLOW for 2^32 - 1 states, STATUS_NO_MEMORY, those of the monitor; then *to is closed.
  */
 status machine_reduce(machine *from, monoid *to, const allocator *a, const monitor *watch);
 

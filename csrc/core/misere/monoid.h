@@ -1,9 +1,9 @@
 /*
  * Finite commutative monoids with a P-portion, the form of every misere quotient.
  *
- * A monoid is given by the action of its generators. Elements are numbered by their
- * least words: words are compared by the exponents of their generators, the last
- * generator first. So every part of a least word is a least word, and 0 is the identity.
+ * A monoid is given by the action of its generators. Elements are numbered by their least words: words are compared by
+ * the exponents of their generators, the last generator first. Hence every part of a least word is a least word, and 0
+ * is the identity.
  *
  * Memory: 4 bytes an element and generator, and 9 bytes an element.
  */
@@ -23,7 +23,7 @@ typedef struct monoid {
     uint32_t *action; /* action[e * generators + g] = e times generator g */
     uint32_t *parent; /* e = parent[e] times generator last[e]; parent[0] = 0 */
     uint32_t *last;   /* the last generator in the least word of e; last[0] = MONOID_NONE */
-    unsigned char *p; /* p[e]: 1 when e belongs to the P-portion, else 0 */
+    unsigned char *p; /* p[e]: 1 if e belongs to the P-portion, otherwise 0 */
 } monoid;
 
 /* The monoid of the one element 0, which is not in the P-portion. Errors: STATUS_NO_MEMORY; then *m is closed. */
@@ -46,7 +46,9 @@ static inline uint32_t monoid_multiply(const monoid *m, uint32_t x, uint32_t y)
     return x;
 }
 
-/* *commute: the actions of the generators do. Cost: O(order * generators^2). Errors: what the monitor returns. */
+/*
+ * *commute: whether the actions of the generators commute. Cost: O(order * generators^2). Errors: those of the monitor.
+ */
 status monoid_commutes(const monoid *m, bool *commute, const monitor *watch);
 
 #endif

@@ -7,7 +7,7 @@
 
 /* ---- positions ---- */
 
-/* Lists a position, and before it all that can be reached from it. */
+/* Lists a position after all positions that can be reached from it. */
 static status list(partial *d, uint32_t number, const monitor *watch)
 {
     positions *p = &d->positions;
@@ -34,7 +34,7 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The number of the sum of some positions, given in any order. A new one may be beyond the limit: it is not kept. */
+/* The number of the sum of some positions, given in any order. A new sum beyond the limit is not kept. */
 static status intern_sum(partial *d, uint32_t *word, size_t count, uint32_t *sum)
 {
     if (count > 1) qsort(word, count, sizeof *word, compare);
@@ -42,7 +42,7 @@ static status intern_sum(partial *d, uint32_t *word, size_t count, uint32_t *sum
     *sum = interner_find_bytes(&d->sums, word, count * sizeof *word);
     if (*sum != POSITION_NONE) return STATUS_OK;
     if (before >= d->sums_limit) return STATUS_LIMIT;
-    /* room first: a sum that is numbered has room */
+    /* room first: every numbered sum has room */
     status r = memory_reserve(&d->positions.memory, &d->decided, &d->decided_capacity, before + 1, 1);
     if (r == STATUS_OK) r = memory_reserve(&d->positions.memory, &d->p, &d->p_capacity, (before + 1) * order, 1);
     if (r == STATUS_OK) r = interner_bytes(&d->sums, word, count * sizeof *word, sum);
@@ -62,8 +62,8 @@ static status read_sum(partial *d, uint32_t sum)
 }
 
 /*
- * The option of the sum in d->word where its position number i is replaced by option o: the
- * sum of what the quotient does not know, and the image of the rest.
+ * The option of the sum in d->word in which option o replaces position number i: the sum of the positions that the
+ * quotient does not know, and the image of the rest.
  */
 static status option_of(partial *d, size_t i, size_t o, uint32_t *sum, uint32_t *image)
 {
@@ -88,8 +88,8 @@ static status option_of(partial *d, size_t i, size_t o, uint32_t *sum, uint32_t 
 
 /* The contribution of the options of a sum to its claim. */
 typedef struct contribution {
-    unsigned char *won; /* won[e]: a move in the sum wins when the image of the rest is e */
-    size_t left;        /* the elements that are not won yet */
+    unsigned char *won; /* won[e]: a move in the sum wins if the image of the rest is e */
+    size_t left;        /* the elements not yet won */
     bool any;           /* the sum has options */
     uint32_t undecided; /* the first option that must be decided, or MONOID_NONE */
 } contribution;
@@ -110,7 +110,7 @@ static void contribute(const partial *d, uint32_t sum, uint32_t image, contribut
     }
 }
 
-/* The options of the sum in d->word, those of equal positions once, as long as some element is not won. */
+/* Goes through the options of the sum in d->word, those of equal positions once, as long as some element is not won. */
 static status contribute_options(partial *d, contribution *c)
 {
     status r = STATUS_OK;
@@ -137,7 +137,7 @@ static status wait_for(partial *d, uint32_t sum)
     return r;
 }
 
-/* Puts a refinement in the place of the monoid, and carries what is decided over to it. */
+/* Replaces the monoid by a refinement and carries the decided outcomes over. */
 static status substitute(partial *d, refinement *to)
 {
     const allocator *a = &d->positions.memory;
@@ -156,7 +156,7 @@ static status substitute(partial *d, refinement *to)
     return STATUS_OK;
 }
 
-/* Decides a sum whose claim was refuted: by a finer monoid. Frees c->won. */
+/* Decides a sum whose claim was refuted, by a finer monoid. Frees c->won. */
 static status decide_finer(partial *d, const problem *given, uint32_t sum, contribution *c)
 {
     refinement out;
@@ -194,7 +194,7 @@ static status decide_claim(partial *d, uint32_t sum, contribution *c, const moni
     return r;
 }
 
-/* The image of the components of the sum that is asked for which the quotient knows. */
+/* The image of those components of the requested sum that the quotient knows. */
 static uint32_t image_beside(const partial *d, const uint32_t *numbers, size_t count)
 {
     uint32_t image = 0;
@@ -206,8 +206,8 @@ static uint32_t image_beside(const partial *d, const uint32_t *numbers, size_t c
 }
 
 /*
- * Decides the sum that waits last if no option is undecided; else that one waits. *won: the sum
- * is the one that is asked for, and a move in it wins beside the known components of `numbers`.
+ * Decides the last waiting sum if all its options are decided; otherwise an undecided option waits. *won: the sum is
+ * the requested one, and a move in it wins beside the known components of `numbers`.
  */
 static status go_on(partial *d, const uint32_t *numbers, size_t count, const monitor *watch, bool *won)
 {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* indices[number] while the options of the position are being added: met again, it repeats. */
+/* indices[number] while the options of the position are being added; meeting it again is a repetition */
 #define BEING_ADDED POSITION_NONE
 /* indices[number] while it only waits. */
 #define WAITING (POSITION_NONE - 1)
@@ -114,7 +114,7 @@ static status reserve_index(positions *p, uint32_t number)
     return r;
 }
 
-/* A position may wait more than once: it is needed before each one that waited when it was met. */
+/* A position may wait more than once: it is needed before each position that waited when it was met. */
 static status wait_for(positions *p, uint32_t number)
 {
     status r = reserve_index(p, number);
@@ -129,7 +129,7 @@ static status wait_for(positions *p, uint32_t number)
     return STATUS_OK;
 }
 
-/* *ready: all components of the options listed from `first` on have been added; those that have not wait now. */
+/* *ready: whether all components of the options listed from `first` on have been added; the others wait now. */
 static status wait_for_components(positions *p, size_t first, bool *ready)
 {
     *ready = true;

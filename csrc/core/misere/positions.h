@@ -1,11 +1,10 @@
 /*
- * The positions whose sums a misere quotient describes: the generators of Plambeck
- * and Siegel's monoid of games, with their options.
+ * The positions whose sums a misere quotient describes: the generators of Plambeck and Siegel's monoid of games, with
+ * their options.
  *
- * Every position has an index 0, 1, 2, ..., larger than those of all positions that
- * it leads to. Its options are kept as words: the word of a sum is the sorted list of
- * the indices of its components, without those that have no options, as these change
- * nothing.
+ * Every position has an index 0, 1, 2, ..., larger than those of all positions reachable from it. Its options are kept
+ * as words: the word of a sum is the sorted list of the indices of its components, without those that have no options,
+ * as these change nothing.
  *
  * A position is added in steps, so that the caller can handle each new index at once:
  *
@@ -35,16 +34,19 @@ typedef struct positions {
     size_t listed_most; /* options that one position may list; SIZE_MAX: any number */
     uint32_t *waiting;  /* the numbers of positions to be added, the next one last */
     size_t waiting_count, waiting_capacity;
-    size_t seen_count; /* positions that wait, each of them once */
+    size_t seen_count; /* waiting positions, each counted once */
 } positions;
 
 void positions_init(positions *p, const allocator *a, rules game);
 void positions_close(positions *p); /* idempotent */
 
-/* Makes *p, which has no positions yet, a copy; none may wait. Errors: STATUS_NO_MEMORY; closing is due in any case. */
+/*
+ * Makes *p, which has no positions yet, a copy; no position may wait. Errors: STATUS_NO_MEMORY. Must be closed even
+ * after an error.
+ */
 status positions_copy(positions *p, const positions *from);
 
-/* The index of the position with this number, or POSITION_NONE when it has not been added. */
+/* The index of the position with this number, or POSITION_NONE if it has not been added. */
 uint32_t positions_index(const positions *p, uint32_t number);
 
 /* The index of the first option of position i in `words`; they end before ends[i]. */
@@ -57,9 +59,8 @@ static inline size_t positions_first_option(const positions *p, size_t i)
 status positions_begin(positions *p, uint32_t number);
 
 /*
- * Lists the options of the position that waits last. When all their components have
- * been added, it gets the next index, and *added is true; else they wait now as well.
- * Errors: STATUS_CYCLE, STATUS_NO_MEMORY, what the rules return.
+ * Lists the options of the last waiting position. If all their components have been added, it gets the next index, and
+ * *added is true; otherwise they wait as well. Errors: STATUS_CYCLE, STATUS_NO_MEMORY, those of the rules.
  */
 status positions_step(positions *p, bool *added);
 

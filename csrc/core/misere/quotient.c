@@ -74,8 +74,8 @@ status quotient_list(quotient *q, uint32_t number, const monitor *watch)
 /* ---- a quotient from elsewhere ---- */
 
 /*
- * *m gets the monoid with this action and P-portion, numbered by least words; *same:
- * that was its numbering already, and no two of its elements were equal.
+ * Sets *m to the monoid with this action and P-portion, numbered by least words; *same: whether this was its numbering
+ * already, with no two elements equal.
  */
 static status restore_monoid(const monoid *from, monoid *m, const allocator *a, bool *same, const monitor *watch)
 {
@@ -91,7 +91,7 @@ static status restore_monoid(const monoid *from, monoid *m, const allocator *a, 
     return r;
 }
 
-/* Finds the first position whose image is each generator. They must be in order, as learning finds them. */
+/* Finds the first position whose image is each generator. They must be in the order in which learning finds them. */
 static bool find_generators(const quotient *q, candidate *c)
 {
     for (uint32_t g = 0; g < c->monoid.generators; g++) {

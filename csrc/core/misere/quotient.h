@@ -4,9 +4,8 @@
  * "Taming the wild in impartial combinatorial games", 2005; Plambeck and Siegel, "Misere quotients for impartial
  * games", 2008.)
  *
- * Positions are added one by one, options before the positions they are options of.
- * Each addition extends the quotient by one position (learn.h); every result is proven. The parts, each using those
- * before it:
+ * Positions are added one by one, options before the positions they are options of. Each addition extends the quotient
+ * by one position (learn.h); every result is proven. The parts, each using those before it:
  *
  *   monoid, element_list  finite commutative monoids; lists of their elements
  *   machine               automata that describe monoids
@@ -39,9 +38,8 @@ status quotient_init(quotient *q, const allocator *a, rules game, bool lean);
 void quotient_close(quotient *q); /* idempotent */
 
 /*
- * Adds a position, by its number, and before it all that can be reached from it. Errors:
- * STATUS_LIMIT, STATUS_CYCLE, STATUS_NO_MEMORY, STATUS_OVERFLOW, what the rules or
- * the monitor return; the positions added before the failure stay.
+ * Adds a position, by its number, after all positions that can be reached from it. Errors: STATUS_LIMIT, STATUS_CYCLE,
+ * STATUS_NO_MEMORY, STATUS_OVERFLOW, those of the rules and the monitor; the positions added before the failure stay.
  */
 status quotient_add(quotient *q, uint32_t number, const monitor *watch);
 
@@ -49,9 +47,9 @@ status quotient_add(quotient *q, uint32_t number, const monitor *watch);
 status quotient_list(quotient *q, uint32_t number, const monitor *watch);
 
 /*
- * Proves a quotient that comes from elsewhere (a file): order, generators, action and p of `m`, all of whose elements
- * must be below its order, and the images of the positions that have been listed. *valid: it is the quotient, and q now
- * holds it; otherwise q is unchanged. Errors: as quotient_add.
+ * Proves a quotient from another source (a file): order, generators, action and p of `m`, all of whose elements must be
+ * below its order, and the images of the listed positions. *valid: whether it is the quotient; if so, q now holds it,
+ * otherwise q is unchanged. Errors: as quotient_add.
  */
 status quotient_restore(quotient *q, const monoid *m, const uint32_t *images, const monitor *watch, bool *valid);
 

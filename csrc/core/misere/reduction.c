@@ -4,7 +4,8 @@
 
 #include "core/misere/steps.h"
 
-/* The sum of the forms of the components of option i. The monitor may come back and list more: nothing is pointed at.
+/*
+ * The sum of the forms of the components of option i. The monitor may call back and list more, so no pointers are kept.
  */
 static status option_form(reduction *d, size_t i, uint32_t *sum)
 {
@@ -29,7 +30,7 @@ static status fold_form(solver *s, size_t first, size_t last, uint32_t *value)
         r = option_form(d, i, &sum);
         if (r == STATUS_OK) r = algebra_collect(a, sum);
     }
-    uint32_t *collected = a->stack_count > before ? a->stack + before : NULL; /* the first time there is no stack */
+    uint32_t *collected = a->stack_count > before ? a->stack + before : NULL; /* there is no stack at first */
     if (r == STATUS_OK) r = forms_make(&a->forms, collected, a->stack_count - before, value);
     a->stack_count = before;
     return r;

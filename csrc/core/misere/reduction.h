@@ -1,7 +1,4 @@
-/*
- * Reduction: the misere canonical forms of the positions of a ruleset, by a fold over
- * their options.
- */
+/* Reduction: the misere canonical forms of the positions of a ruleset, by a fold over their options. */
 #ifndef GRUNDY_MISERE_REDUCTION_H
 #define GRUNDY_MISERE_REDUCTION_H
 
@@ -11,7 +8,7 @@
 typedef struct reduction {
     solver solver; /* first, so that the fold finds the rest; its values are forms */
     algebra *algebra;
-    algebra_work *work; /* of the call that is running */
+    algebra_work *work; /* of the running call */
 } reduction;
 
 /* The options of `game` may be sums. The algebra must outlive the reduction. */
@@ -19,8 +16,8 @@ void reduction_init(reduction *d, const allocator *a, rules game, algebra *of);
 void reduction_close(reduction *d); /* idempotent */
 
 /*
- * The form of a position. work->limit bounds the positions that are listed, and the
- * sums of forms. Errors: those of solver_solve and of algebra_compute.
+ * The form of a position. work->limit bounds the listed positions and the sums of forms. Errors: those of solver_solve
+ * and of algebra_compute.
  */
 status reduction_solve(reduction *d, uint32_t position, algebra_work *w, uint32_t *result);
 

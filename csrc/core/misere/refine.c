@@ -4,7 +4,7 @@
 
 /* The stack of the recursion. */
 typedef struct frame {
-    struct frame *outer; /* whose candidate without x this one makes finer; NULL: the first */
+    struct frame *outer; /* the frame whose candidate without x this one refines; NULL: the first */
     layers layers;
 } frame;
 
@@ -31,7 +31,7 @@ static status push(frame **top, const problem *given, candidate *coarse, unsigne
     return layers_init(&f->layers, given, coarse, won, more_options);
 }
 
-/* The first frame: for misere play itself, over the trivial candidate, which tells nothing apart. */
+/* The first frame: for misere play itself, over the trivial candidate, which distinguishes nothing. */
 static status push_first(frame **top, const problem *given, candidate *trivial, const candidate *known)
 {
     const allocator *a = &given->positions->memory;
@@ -40,7 +40,7 @@ static status push_first(frame **top, const problem *given, candidate *trivial, 
     return r != STATUS_OK ? r : layers_start(&(*top)->layers, known);
 }
 
-/* Decides the next layer of the top frame, or, when its claim is refuted, puts a frame for that claim on top. */
+/* Decides the next layer of the top frame or, if its claim is refuted, puts a frame for that claim on top. */
 static status decide_layer(frame **top, bool guess_only)
 {
     layers *l = &(*top)->layers;
@@ -66,7 +66,9 @@ static status decide_layer(frame **top, bool guess_only)
     return r == STATUS_OK ? layers_restrict(&(*top)->layers) : r;
 }
 
-/* *complete: the layers repeat, or x equals a sum without it, whose image is *element then (else MONOID_NONE). */
+/*
+ * *complete: the layers repeat, or x equals a sum without it; *element is the image of this sum, otherwise MONOID_NONE.
+ */
 static status is_complete(layers *l, bool guess_only, uint32_t *element, bool *complete)
 {
     status r = STATUS_OK;
@@ -77,8 +79,8 @@ static status is_complete(layers *l, bool guess_only, uint32_t *element, bool *c
 }
 
 /*
- * Takes the top frame off. What it comes to makes the candidate of the frame below
- * finer, and is the layer that was refuted there; the first frame comes to *result.
+ * Removes the top frame. Its result makes the candidate of the frame below finer, and is the layer that was refuted
+ * there; the result of the first frame goes to *result.
  */
 static status finish(frame **top, uint32_t element, refinement *result)
 {
@@ -99,7 +101,7 @@ static status finish(frame **top, uint32_t element, refinement *result)
     return r;
 }
 
-/* Works until no frame is left; *out (zeroed) is what the first one comes to. Takes all frames off in any case. */
+/* Works until no frame is left; *out (zeroed) becomes the result of the first one. Always removes all frames. */
 static status work(frame **top, bool guess_only, refinement *out)
 {
     status r = STATUS_OK;

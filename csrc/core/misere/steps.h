@@ -10,22 +10,19 @@
 typedef enum operation {
     /* g + h. Cost: a sum for each pair of a subposition of g and one of h. */
     OPERATION_SUM,
-    /*
-     * The mate of g (h is FORM_ZERO): { X- : X an option of g }, and 0- = *1. The sum
-     * of g and its mate is P.
-     */
+    /* The mate of g (h is FORM_ZERO): { X- : X an option of g }, and 0- = *1. The sum of g and its mate is P. */
     OPERATION_MATE,
     /*
-     * The form k with h + k = g, or FORM_NONE. There is at most one, as games can be
-     * cancelled: g + k = h + k only if g = h. Cost: at most a difference, and as many
-     * sums as g and h have pairs of options, for each pair of subpositions.
+     * The form k with h + k = g, or FORM_NONE. There is at most one, as games can be cancelled: g + k = h + k only if
+     * g = h. Cost: at most a difference, and as many sums as g and h have pairs of options, for each pair of
+     * subpositions.
      */
     OPERATION_DIFFERENCE,
     /* A form x for which the outcomes of g + x and h + x differ, or FORM_NONE if g = h. */
     OPERATION_DISTINGUISHER,
     /*
-     * A form t for which both g + t and h + t are P, or FORM_NONE. There is one unless
-     * one of g and h is an option of the other.
+     * A form t for which both g + t and h + t are P, or FORM_NONE. There is one unless one of g and h is an option of
+     * the other.
      */
     OPERATION_LINK,
     OPERATIONS
@@ -51,7 +48,7 @@ typedef struct algebra {
     } wanted;
 } algebra;
 
-/* Errors: STATUS_NO_MEMORY. Close in any case. */
+/* Errors: STATUS_NO_MEMORY. Must be closed even after an error. */
 status algebra_init(algebra *a, const allocator *memory);
 void algebra_close(algebra *a); /* idempotent */
 
@@ -59,17 +56,16 @@ typedef struct algebra_frame {
     operation operation;
     uint32_t g, h, number; /* number: of the pair */
     size_t first;          /* what the frame has collected: stack[first ..] */
-    size_t cursor;         /* how far its steps have come; 0 at first */
+    size_t cursor;         /* how far its steps have advanced; 0 at first */
 } algebra_frame;
 
 /*
- * A step continues at frame->cursor. It leaves *result FORM_UNKNOWN where the algebra
- * has still to compute what the last algebra_ask wanted. It keeps no pointer to the
- * options of forms beyond forms_make.
+ * A step continues at frame->cursor. It leaves *result FORM_UNKNOWN if the algebra must first compute what the last
+ * algebra_ask wanted. It keeps no pointer to the options of forms beyond forms_make.
  */
 typedef status (*algebra_step)(algebra *a, algebra_frame *frame, uint32_t *result);
 
-/* The result of an operation if it is known; else FORM_UNKNOWN, and it is wanted. */
+/* The result of an operation if it is known; otherwise FORM_UNKNOWN, and the operation is wanted. */
 status algebra_ask(algebra *a, operation o, uint32_t g, uint32_t h, uint32_t *result);
 
 /* Adds a form to what the frame on top has collected. */

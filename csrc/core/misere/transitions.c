@@ -4,7 +4,7 @@
 
 #include "core/base/bits.h"
 
-/* A monitor is asked once in this many pairs, each of which may have a thousand words. */
+/* The number of pairs, each of up to a thousand words, between two calls of the monitor. */
 #define PAIRS_A_TICK 64
 
 /* Sets of this many words have code of their own. */
@@ -72,8 +72,8 @@ static void enter(transitions *t, size_t pair)
 }
 
 /*
- * Takes back the last entry. Pairs are entered in their order, also into a grown
- * table: no entry that stays was put behind this one, and its slots can be empty.
+ * Removes the last entry. Pairs are entered in their order, also into a grown table: no remaining entry was put behind
+ * this one, so its slots can be emptied.
  */
 static void leave(transitions *t, size_t pair)
 {
@@ -88,7 +88,7 @@ static void free_slots(transitions *t)
     memory_free(&t->memory, t->set_slots, t->slots_count, sizeof *t->set_slots);
 }
 
-/* Keeps the tables at most half full after one more pair; should that be stopped, they are as before. */
+/* Keeps the tables at most half full after one more pair; if that is stopped, they are unchanged. */
 static status grow_slots(transitions *t, const monitor *watch)
 {
     if (2 * (t->count + 1) <= t->slots_count) return STATUS_OK;
@@ -106,7 +106,7 @@ static status grow_slots(transitions *t, const monitor *watch)
     return r;
 }
 
-/* The number of the pair of `element` and the set in t->scratch, which is added when it is new. */
+/* The number of the pair of `element` and the set in t->scratch, which is added if it is new. */
 static status intern(transitions *t, uint32_t element, size_t limit, const monitor *watch, uint32_t *pair)
 {
     size_t at = pair_slot(t, element, t->scratch);
@@ -133,7 +133,7 @@ static status intern(transitions *t, uint32_t element, size_t limit, const monit
     return STATUS_OK;
 }
 
-/* The elements in word w of a set: all its bits but the one that says that the sum has options. */
+/* The elements in word w of a set: all its bits except the one that says whether the sum has options. */
 static uint64_t elements_of_word(const transitions *t, size_t w)
 {
     size_t left = t->order - 64 * w;
@@ -141,8 +141,8 @@ static uint64_t elements_of_word(const transitions *t, size_t w)
 }
 
 /*
- * Puts into `to` the sources of the products in (set ^ but), each of `words` words. Inlined: if the number is known the
- * words stay in registers.
+ * Puts into `to` the sources of the products in (set ^ but), each of `words` words. Inlined: if the number is known,
+ * the words stay in registers.
  */
 static inline void join_sources(const transition_generator *g, const uint64_t *set, uint64_t but, uint64_t *to,
                                 size_t words)
@@ -158,7 +158,7 @@ static inline void join_sources(const transition_generator *g, const uint64_t *s
     if (words <= FEW_WORDS) memcpy(to, joined, words * sizeof *to);
 }
 
-/* The same, for the numbers of words that are common. */
+/* The same for common numbers of words. */
 static void join(const transition_generator *g, const uint64_t *set, uint64_t but, uint64_t *to, size_t words)
 {
     switch (words) {
@@ -192,8 +192,8 @@ static void join(const transition_generator *g, const uint64_t *set, uint64_t bu
 }
 
 /*
- * Puts the W of pair times generator into t->scratch: the sources of what its own W has, or, where these are fewer, all
- * but the sources of what it has not; and what the generator wins.
+ * Puts the W of pair times generator into t->scratch: the sources of the elements in its own W or, if there are fewer,
+ * all but the sources of those not in it; and the wins of the generator.
  */
 static void multiply_set(transitions *t, size_t pair, const transition_generator *g)
 {
@@ -230,7 +230,7 @@ static void put_options(transitions *t, const element_list *option_images)
     for (size_t i = 0; i < option_images->count; i++) add_residual(t, t->scratch, option_images->list[i]);
 }
 
-/* The element e times the image of the generator is `product`. */
+/* Records that the element e times the image of the generator is `product`. */
 static void put_column(const transitions *t, transition_generator *g, uint32_t e, uint32_t product)
 {
     g->column[e] = product;
@@ -268,8 +268,8 @@ static status new_generator(transitions *t, const monoid *m, uint32_t image, con
 
 /*
  * Multiplies the pairs from `begin` on by the generator; the pairs before `end` are those of the last layer and of all
- * before it, which are closed under the generators before this one, h among them. So where q times the generator is one
- * of them, so is p = q h times the generator, and is not computed.
+ * earlier ones, which are closed under the earlier generators, h among them. Hence if q times the generator is one of
+ * them, so is p = q h times the generator, and it is not computed.
  */
 static status multiply_layer(transitions *t, const transition_generator *g, size_t begin, size_t end, size_t limit,
                              const monitor *watch)
@@ -291,7 +291,7 @@ static status multiply_layer(transitions *t, const transition_generator *g, size
     return r;
 }
 
-/* Multiplies all pairs by the last generator, then the new ones again, as long as there are new ones. */
+/* Multiplies all pairs by the last generator, then the new ones, until there are no new ones. */
 static status close_under_last(transitions *t, size_t limit, const monitor *watch)
 {
     const transition_generator *g = &t->generators[t->generators_count - 1];
@@ -307,7 +307,7 @@ static status close_under_last(transitions *t, size_t limit, const monitor *watc
 
 /* ---- dominated positions ---- */
 
-/* No option of a position with the W in t->scratch wins where it is P, if its image is `element`. */
+/* Whether no option of a position with the W in t->scratch wins where the position is P, if its image is `element`. */
 static bool fits(const transitions *t, uint32_t element)
 {
     const uint64_t *residual = t->residual + element * t->words;
@@ -326,7 +326,7 @@ static bool wins_with(const transitions *t, size_t pair)
     return more == 0;
 }
 
-/* A pair with this element by which the position with the W in t->scratch is dominated, or MONOID_NONE. */
+/* A pair with this element that dominates the position with the W in t->scratch, or MONOID_NONE. */
 static uint32_t find_dominating(const transitions *t, uint32_t element)
 {
     if (!fits(t, element)) return MONOID_NONE;

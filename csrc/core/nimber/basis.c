@@ -1,6 +1,6 @@
 #include "core/nimber/basis.h"
 
-/* The 256 sums of eight words, the sum over the bits i of n at place n. */
+/* The 256 sums of eight words; place n has the sum over the bits i of n. */
 #define SUMS1(s, a)                      (s), (s) ^ (a)
 #define SUMS2(s, a, b)                   SUMS1(s, a), SUMS1((s) ^ (b), a)
 #define SUMS3(s, a, b, c)                SUMS2(s, a, b), SUMS2((s) ^ (c), a, b)

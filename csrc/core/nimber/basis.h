@@ -1,9 +1,8 @@
 /*
  * Two names for the elements of GF(2^64): nimbers, and polynomials.
  *
- * The nimber alpha = 0x7cf7499aff8b6419 is a root of x^64 + x^4 + x^3 + x + 1.
- * The polynomial sum of c_i x^i over GF(2), kept as the word of its bits c_i,
- * names the same element as the nimber sum of c_i alpha^i. Both directions are
+ * The nimber alpha = 0x7cf7499aff8b6419 is a root of x^64 + x^4 + x^3 + x + 1. The polynomial sum of c_i x^i over
+ * GF(2), kept as the word of its bits c_i, names the same element as the nimber sum of c_i alpha^i. Both directions are
  * linear over GF(2): eight table look-ups, one for each byte.
  */
 #ifndef GRUNDY_NIMBER_BASIS_H

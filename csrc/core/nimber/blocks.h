@@ -1,13 +1,13 @@
 /*
- * Packed arrays of nimbers in blocks of eight vectors, for one vector width; gfni.c and
- * nibbles.c include this file for each width, after the macros that name the vector type and
- * its operations, and before the file that defines multiply_block. PACKED: the name of the
- * multiplier of arrays; SINGLE: the product of two nimbers, for what is left of the arrays.
+ * Packed arrays of nimbers in blocks of eight vectors, for one vector width; gfni.c and nibbles.c include this file for
+ * each width, after the macros that name the vector type and its operations, and before the file that defines
+ * multiply_block. PACKED: the name of the multiplier of arrays; SINGLE: the product of two nimbers, for the remainders
+ * of the arrays.
  */
 
 /*
- * One round of the transposition: bit k of the register number becomes the
- * lowest bit of the place inside the register, whose highest bit takes its turn.
+ * One round of the transposition: bit k of the register number becomes the lowest bit of the place inside the register,
+ * whose highest bit takes its turn.
  */
 TARGET static inline void NAME(interleave)(VECTOR v[8], int k)
 {
@@ -32,7 +32,7 @@ TARGET void NAME(PACKED)(unsigned char *products, const unsigned char *a, const 
         a += BLOCK;
         b += BLOCK;
     }
-    if (count < BLOCK_NIMBERS / 3) { /* then one by one is quicker */
+    if (count < BLOCK_NIMBERS / 3) { /* one by one is then faster */
         for (size_t i = 0; i < 8 * count; i += 8)
             nimber_store(products + i, SINGLE(nimber_load(a + i), nimber_load(b + i)));
         return;

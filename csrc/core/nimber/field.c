@@ -44,11 +44,13 @@ uint64_t nimber_sqrt(uint64_t a)
 }
 
 /*
- * A root of y^2 + y = c in the field below 2^(2n), where c has the trace 0: its
- * top bit is not set. With y = h F + l and c = c1 F + c0 this is
+ * A root of y^2 + y = c in the field below 2^(2n), if c has the trace 0: its top bit is not set. With y = h F + l and
+ * c = c1 F + c0 this is
+ *
  *   h^2 + h = c1  and  l^2 + l = c0 + h^2 F/2
- * below F. Of the two solutions h and h + 1 of the first one makes the trace of
- * the second right side 0, as F/2 has the trace 1.
+ *
+ * below F. One of the two solutions h and h + 1 of the first equation makes the trace of the second right side 0, as
+ * F/2 has the trace 1.
  */
 static uint64_t artin_schreier(uint64_t c, int n)
 {

@@ -2,7 +2,7 @@
 
 #ifdef CPU_USE_AVX2_GFNI
 
-/* The loops below run over planes and must be unrolled, so that planes stay in registers: twice the speed at -O2. */
+/* Unrolling the loops over planes below keeps the planes in registers: twice the speed at -O2. */
 #if !defined(__clang__)
 #pragma GCC optimize("O3")
 #endif
@@ -11,10 +11,9 @@
 #include <string.h>
 
 /*
- * The tower. A nimber below 2^64 is its eight bytes, a vector over the field
- * GF(256) of nimbers below 256. GFNI multiplies bytes as polynomials modulo
- * x^8 + x^4 + x^3 + x + 1, of which the nimber 0x41 is a root: two matrices, in the
- * row order of the instruction, map nimbers to such bytes and back.
+ * The tower. A nimber below 2^64 is its eight bytes, a vector over the field GF(256) of nimbers below 256. GFNI
+ * multiplies bytes as polynomials modulo x^8 + x^4 + x^3 + x + 1, of which the nimber 0x41 is a root: two matrices, in
+ * the row order of the instruction, map nimbers to such bytes and back.
  */
 
 /* The nimber 128, its square and its cube, as such bytes. */

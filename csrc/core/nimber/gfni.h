@@ -1,11 +1,11 @@
 /*
- * The GFNI multiplier of arrays for one vector width; gfni.c includes this file once
- * for each width, after the macros that name the vector type and its operations.
+ * The GFNI multiplier of arrays for one vector width; gfni.c includes this file once for each width, after the macros
+ * that name the vector type and its operations.
  *
- * A block (blocks.h) is transposed into eight planes: plane k holds byte k of every
- * nimber of the block. Products are then formed plane by plane with Karatsuba's three products at each Fermat power F
- * = 2^8, 2^16, 2^32:  (a1 F + a0)(b1 F + b0) = (p1 + p0) F + (p0 + p2 F/2)  where
- * p0 = a0 b0, p2 = a1 b1, p1 = (a1 + a0)(b1 + b0). All products are nim products.
+ * A block (blocks.h) is transposed into eight planes: plane k holds byte k of every nimber of the block. Products are
+ * then formed plane by plane with Karatsuba's three products at each Fermat power F = 2^8, 2^16, 2^32:  (a1 F + a0)(b1
+ * F + b0) = (p1 + p0) F + (p0 + p2 F/2)  where p0 = a0 b0, p2 = a1 b1, p1 = (a1 + a0)(b1 + b0). All products are nim
+ * products.
  */
 
 /* The eight planes of a block, as elements of the byte field. */
@@ -21,7 +21,7 @@ TARGET static inline void NAME(load_planes)(VECTOR plane[8], const unsigned char
     for (int i = 0; i < 8; i++) plane[i] = TRANSFORM(NIMBER_TO_BYTE_FIELD, v[place[i]]);
 }
 
-/* The way back. */
+/* The inverse. */
 TARGET static inline void NAME(store_planes)(unsigned char *block, const VECTOR plane[8])
 {
     VECTOR v[8];

@@ -14,11 +14,10 @@
  *   AFFINE(sets, t) are sums of the bytes of a lane whose transpose is t: bit 7 of
  *   a set stands for the first byte of the lane, bit 0 for the last.
  *
- * Karatsuba's formula, used at 2^32, 2^16 and 2^8, forms 27 products of sums of
- * bytes, the same sums for both factors. Each byte of the result is a sum of
- * such products times h^0, ..., h^4, where h is the nimber 128. Lane q holds
- * products that are needed times h^q or h^(q+1), so that two mappings of each
- * lane are enough; two products (0x0f, 0x05) stand in two lanes.
+ * Karatsuba's formula, used at 2^32, 2^16 and 2^8, forms 27 products of sums of bytes, the same sums for both factors.
+ * Each byte of the result is a sum of such products times h^0, ..., h^4, where h is the nimber 128. Lane q holds
+ * products that are needed times h^q or h^(q+1), so that two mappings of each lane are enough; two products (0x0f,
+ * 0x05) stand in two lanes.
  */
 #define AFFINE(x, m) _mm256_gf2p8affine_epi64_epi8(x, m, 0)
 
@@ -36,15 +35,15 @@
 
 CPU_USE_AVX2_GFNI uint64_t nimber_mul_gfni(uint64_t a, uint64_t b)
 {
-    /* Which bytes of a factor are added. */
+    /* The bytes of a factor that are added. */
     const __m256i factors = _mm256_setr_epi64x(
         SETS(0x80, 0xc0, 0xa0, 0xf0, 0x88, 0xcc, 0xaa, 0xff), SETS(0x40, 0x50, 0x44, 0x55, 0x30, 0x33, 0x0f, 0x20),
         SETS(0x10, 0x22, 0x11, 0x0c, 0x0a, 0x03, 0x05, 0x0f), SETS(0x08, 0x02, 0x04, 0x01, 0x05, 0, 0, 0));
-    /* Which products of the lane, times the lower power of h, go into byte 0, ..., 7 of the result. */
+    /* The products of the lane that, times the lower power of h, go into byte 0, ..., 7 of the result. */
     const __m256i low = _mm256_setr_epi64x(
         SETS(0x80, 0xc0, 0xa0, 0xf0, 0x88, 0xcc, 0xaa, 0xff), SETS(0x80, 0x08, 0xc0, 0x02, 0xa0, 0x0c, 0xf0, 0),
         SETS(0, 0x90, 0x08, 0x06, 0x40, 0xa0, 0, 0), SETS(0, 0xa0, 0, 0x50, 0, 0, 0, 0));
-    /* And times the higher one. */
+    /* The same for the higher power. */
     const __m256i high =
         _mm256_setr_epi64x(0, SETS(0x09, 0x02, 0x02, 0, 0x0d, 0, 0, 0), SETS(0x11, 0x1b, 0x04, 0x04, 0, 0, 0, 0),
                            SETS(0x28, 0, 0x10, 0, 0, 0, 0, 0));

@@ -33,9 +33,8 @@ static size_t slot_of(const baby_steps *t, uint64_t power)
 }
 
 /*
- * The x in [0, p) with base^x = a, where base has the prime order p and a is a
- * power of it: with a table of base^j for j < n, multiply a by base^-n until
- * it is in the table. (Shanks 1971.) Cost: n + p/n products.
+ * The x in [0, p) with base^x = a, where base has the prime order p and a is a power of it: given a table of base^j for
+ * j < n, multiply a by base^-n until it is in the table. (Shanks 1971.) Cost: n + p/n products.
  */
 static uint32_t log_of_prime_order(uint64_t a, uint64_t base, uint32_t p)
 {

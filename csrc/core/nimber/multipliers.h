@@ -27,9 +27,8 @@ static inline uint64_t nimber_mul_without_gfni(uint64_t a, uint64_t b)
 }
 
 /*
- * CPU_GFNI and CPU_AVX2 (CPU_AVX512 for the last): one product, or 32 or 64 at once,
- * in the tower of fields over GF(256). Two 8x8 matrices over GF(2) lead to the byte
- * field of the instructions and back.
+ * CPU_GFNI and CPU_AVX2 (CPU_AVX512 for the last): one product, or 32 or 64 at once, in the tower of fields over
+ * GF(256). Two 8x8 matrices over GF(2) map to the byte field of the instructions and back.
  */
 #ifdef CPU_USE_AVX2_GFNI
 #define NIMBER_TO_BYTE_FIELD   (long long)0xf1f0a6869e3ab4ba

@@ -2,7 +2,7 @@
 
 #if CPU_X86
 
-/* The loops below run over planes and must be unrolled, so that planes stay in registers: twice the speed at -O2. */
+/* Unrolling the loops over planes below keeps the planes in registers: twice the speed at -O2. */
 #if !defined(__clang__)
 #pragma GCC optimize("O3")
 #endif
@@ -11,11 +11,10 @@
 #include <string.h>
 
 /*
- * Look-ups by nibbles, with vectors that have no products of bytes: below 2^4 the
- * nimber 4 generates all but 0, and a product is the power of a sum of logarithms. An index
- * above 127 looks up 0, whatever its last bits are.
+ * Look-ups by nibbles, for vectors without products of bytes: below 2^4 the nimber 4 generates all nimbers except 0,
+ * and a product is the power of a sum of logarithms. An index above 127 looks up 0, whatever its last bits are.
  */
-/* Logarithms (of 0: one that stays above 127 in sums), powers, and powers times 8. */
+/* Logarithms (that of 0 stays above 127 in sums), powers, and powers times 8. */
 static const signed char nimber_nibble_log[16] = {-32, 0, 5, 10, 1, 4, 2, 8, 6, 13, 9, 7, 11, 12, 3, 14};
 static const signed char nimber_nibble_power[16] = {1, 4, 6, 14, 5, 2, 8, 11, 7, 10, 3, 12, 13, 9, 15, 1};
 static const signed char nimber_nibble_power_half[16] = {8, 11, 7, 10, 3, 12, 13, 9, 15, 1, 4, 6, 14, 5, 2, 8};

@@ -1,6 +1,6 @@
 /*
- * The multiplier of arrays without GFNI for one vector width; nibbles.c includes this file
- * once for each width, after the macros that name the vector type and its operations.
+ * The multiplier of arrays without GFNI for one vector width; nibbles.c includes this file once for each width, after
+ * the macros that name the vector type and its operations.
  *
  * A block (blocks.h) is transposed into eight planes of bytes, which are split into sixteen
  * planes of nibbles, nimbers below 16: plane k holds nibble k of every nimber of the block.
@@ -30,7 +30,7 @@ TARGET static inline void NAME(load_planes)(VECTOR plane[16], const unsigned cha
     }
 }
 
-/* The way back. */
+/* The inverse. */
 TARGET static inline void NAME(store_planes)(unsigned char *block, const VECTOR plane[16])
 {
     static const int place[8] = {0, 1, 4, 5, 2, 3, 6, 7}, origin[8] = {0, 2, 4, 6, 1, 3, 5, 7};
@@ -43,8 +43,8 @@ TARGET static inline void NAME(store_planes)(unsigned char *block, const VECTOR 
 }
 
 /*
- * A logarithm of a product below 15, from those of the factors: of the sum s and s - 15,
- * which wraps around where s < 15, the smaller one. The logarithm of 0 keeps all of this above 127.
+ * A logarithm of a product below 15, from those of the factors: the smaller of the sum s and s - 15, which wraps around
+ * for s < 15. The logarithm of 0 keeps both above 127.
  */
 TARGET static inline VECTOR NAME(add_logs)(VECTOR a, VECTOR b)
 {

@@ -17,7 +17,7 @@ static const nimber_multiplier gfni512 = {"gfni512", nimber_mul_gfni, nimber_mul
 
 #define MULTIPLIERS 6
 
-/* Lists the multipliers that this machine can run, slowest first; how many they are. */
+/* Lists the multipliers that this machine can run, slowest first; returns their number. */
 static size_t list_multipliers(const nimber_multiplier *list[MULTIPLIERS])
 {
     size_t count = 0;
@@ -42,7 +42,7 @@ const nimber_multiplier *nimber_multiplier_at(size_t i)
     return i < list_multipliers(list) ? list[i] : NULL;
 }
 
-/* Without the list, as one product takes no longer than making it. */
+/* No list is made, as that would take as long as the product. */
 uint64_t nimber_mul(uint64_t a, uint64_t b)
 {
 #ifdef CPU_USE_AVX2_GFNI

@@ -1,11 +1,9 @@
 /*
  * The field of nimbers below 2^64.
  *
- * Every uint64_t is a nimber; addition is exclusive or, and the product is
- * a (x) b = mex { a'(x)b ^ a(x)b' ^ a'(x)b' : a' < a, b' < b }. The nimbers
- * below 2^(2^k) form the field GF(2^(2^k)), k = 0..6, each inside the next.
- * No function keeps state. (Conway, On Numbers and Games, ch. 6; Winning Ways,
- * ch. 14; Lenstra, Nim multiplication, 1978.)
+ * Every uint64_t is a nimber; addition is exclusive or, and the product is a (x) b = mex { a'(x)b ^ a(x)b' ^ a'(x)b' :
+ * a' < a, b' < b }. The nimbers below 2^(2^k) form the field GF(2^(2^k)), k = 0..6, each inside the next. No function
+ * keeps state. (Conway, On Numbers and Games, ch. 6; Winning Ways, ch. 14; Lenstra, Nim multiplication, 1978.)
  */
 #ifndef GRUNDY_NIMBER_NIMBER_H
 #define GRUNDY_NIMBER_NIMBER_H
@@ -20,12 +18,11 @@
 #define NIMBER_UNITS UINT64_MAX
 
 /*
- * A multiplier: one way to multiply. All give the same products; they differ in
- * speed and in the instructions they need.
+ * A multiplier: one way to multiply. All give the same products; they differ in speed and in the instructions they
+ * need.
  *
- * mul_packed: products[i] = a[i] (x) b[i] for i < count, all three arrays packed:
- * eight bytes a nimber, least significant byte first, at any alignment;
- * `products` may be a or b, and must not overlap them otherwise.
+ * mul_packed: products[i] = a[i] (x) b[i] for i < count, all three arrays packed: eight bytes a nimber, least
+ * significant byte first, at any alignment; `products` may be a or b, and must not overlap them otherwise.
  */
 typedef struct nimber_multiplier {
     const char *name;
@@ -58,9 +55,8 @@ static inline unsigned nimber_trace(uint64_t a)
 }
 
 /*
- * The roots of x^2 + b x = c, the smaller first; equal for b = 0. False when
- * there are none, that is when b != 0 and c/b^2 has the trace 1.
- * Cost: at most 250 products.
+ * The roots of x^2 + b x = c, the smaller first; equal for b = 0. False if there are none, that is, if b != 0 and c/b^2
+ * has the trace 1. Cost: at most 250 products.
  */
 bool nimber_solve_quadratic(uint64_t b, uint64_t c, uint64_t roots[2]);
 
@@ -68,9 +64,8 @@ bool nimber_solve_quadratic(uint64_t b, uint64_t c, uint64_t roots[2]);
 uint64_t nimber_order(uint64_t a);
 
 /*
- * The least x >= 0 with base^x = a; false when there is none. 0^0 = 1.
- * Pohlig-Hellman through the seven prime factors of NIMBER_UNITS, with
- * Shanks' baby and giant steps for each. Cost: at most 8000 products.
+ * The least x >= 0 with base^x = a; false if there is none. 0^0 = 1. Pohlig-Hellman through the seven prime factors of
+ * NIMBER_UNITS, with Shanks' baby and giant steps for each. Cost: at most 8000 products.
  */
 bool nimber_log(uint64_t a, uint64_t base, uint64_t *x);
 

@@ -14,12 +14,14 @@ static inline uint64_t map_two_bytes(const uint64_t table[2][256], uint64_t a)
     return table[0][a & 255] ^ table[1][a >> 8 & 255];
 }
 
-/* An empty instruction that seems to change both words, so that what comes before it is not mixed with what follows. */
+/*
+ * An empty instruction that seems to change both words, so that the code before it is not mixed with the code after it.
+ */
 #define SEPARATE(a, b) __asm__("" : "+Q"(a), "+r"(b))
 
 /*
- * nimber_map, two bytes at a time; left to itself, the compiler extracts all
- * bytes before the look-ups with shifts and copies for each: a sixth of the time.
+ * nimber_map, two bytes at a time; the compiler alone would extract all bytes before the look-ups with shifts and
+ * copies for each, which costs a sixth of the time.
  */
 static inline uint64_t map(const uint64_t table[8][256], uint64_t a)
 {
@@ -35,7 +37,7 @@ static inline uint64_t map(const uint64_t table[8][256], uint64_t a)
     return sum ^ map_two_bytes(table + 6, a);
 }
 
-/* As x^64 = x^4 + x^3 + x + 1, the high half is folded in by the constant 0x1b, and then what stays above. */
+/* As x^64 = x^4 + x^3 + x + 1, the constant 0x1b folds in the high half, and then what remains above. */
 PCLMUL_INLINE uint64_t multiply(uint64_t a, uint64_t b)
 {
     __m128i x = _mm_cvtsi64_si128((long long)map(nimber_to_polynomial_table, a));

@@ -1,6 +1,6 @@
 /*
- * The product without special instructions: in the polynomial basis (basis.h), where
- * polynomials over GF(2) are multiplied by multiplying integers with holes.
+ * The product without special instructions: in the polynomial basis (basis.h), where polynomials over GF(2) are
+ * multiplied by multiplying integers with holes.
  */
 #include "core/nimber/basis.h"
 #include "core/nimber/multipliers.h"
@@ -20,9 +20,8 @@ static inline void add_shifted(uint64_t *low, uint64_t *high, uint64_t m, int i)
 }
 
 /*
- * The product of polynomials, four bits of x at a time: a table of the 16
- * multiples of y, first without its three top bits, which would leave the word.
- * Written out, as compilers unroll the loop at -O3 only; it takes a third longer.
+ * The product of polynomials, four bits of x at a time: a table of the 16 multiples of y, first without its three top
+ * bits, which would leave the word. Written out, as compilers unroll the loop at -O3 only; it takes a third longer.
  */
 static uint64_t multiply_by_table(uint64_t x, uint64_t y)
 {
@@ -70,10 +69,9 @@ static inline uint64_t join(uint64_t a, uint64_t b, uint64_t c, uint64_t d)
 }
 
 /*
- * Both factors are parted into four words with every fourth bit. In an integer product of
- * two such words each bit of the result is counted in four bits of its own, the lowest of
- * which is the sum over GF(2): up to 16 bits are counted, and only 16 would overflow. That
- * needs a part of x all of whose bits are set.
+ * Both factors are split into four words with every fourth bit. In an integer product of two such words each bit of the
+ * result is counted in four bits of its own, the lowest of which is the sum over GF(2): up to 16 bits are counted, and
+ * only 16 would overflow. That needs a part of x all of whose bits are set.
  */
 static inline uint64_t multiply_polynomials(uint64_t x, uint64_t y)
 {

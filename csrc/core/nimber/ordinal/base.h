@@ -2,7 +2,7 @@
  * The field at the bottom of a dense tower (field.h): the finite nimbers, or F_2[t]/(g) for a tower's first floors.
  *
  * An element is `words` words. The product of two is first a wide one, in `wide` words, which are added by exclusive
- * or; `reduce` makes an element of it. So a sum of products is reduced once.
+ * or; `reduce` makes an element of it. A sum of products is therefore reduced only once.
  */
 #ifndef GRUNDY_NIMBER_ORDINAL_BASE_H
 #define GRUNDY_NIMBER_ORDINAL_BASE_H

@@ -41,7 +41,7 @@ static void shift(const base *b, uint64_t x[BASE_WORDS + 1], size_t count)
     }
 }
 
-/* The polynomial with g i = 1 mod t^64, where g has the constant term 1. */
+/* The polynomial i with g i = 1 mod t^64; g has the constant term 1. */
 static uint64_t inverse_of(uint64_t g)
 {
     uint64_t inverse = 1;

@@ -80,7 +80,7 @@ status dense_multiply(ordinal_work *w, const tower *t, ordinal *product, const o
 }
 
 /*
- * y = x^(2^d - 2) = 1/x, or, for a root, x^(2^(d-1)), in a field of degree d: the product of x^(2^i) for i < d - 1 is
+ * y = x^(2^d - 2) = 1/x or, for a root, x^(2^(d-1)), in a field of degree d: the product of x^(2^i) for i < d - 1 is
  * x^(2^(d-1) - 1), whose square is 1/x (Itoh and Tsujii).
  */
 static status map_vector(field *f, uint64_t *y, const uint64_t *x, bool root)

@@ -1,8 +1,8 @@
 /*
- * The excesses of odd primes up to 1013; that of 839 is not known. Sources: for the primes up to 709 OEIS A380496
- * (A. N. Siegel and others, Lenstra excess of the n-th odd prime); for 719 and 727 the repository a9lim/ogdoad; from
- * 733 on the logs of D. Peeters's transfinite-nim-calculator (2025), which lack 839, 887 and 983. Those of 887 and 983
- * were found by this library (power.h); doc/internals/records.md says which others it has found again.
+ * The excesses of odd primes up to 1013; that of 839 is not known. Sources: for the primes up to 709 OEIS A380496 (A.
+ * N. Siegel and others, Lenstra excess of the n-th odd prime); for 719 and 727 the repository a9lim/ogdoad; from 733 on
+ * the logs of D. Peeters's transfinite-nim-calculator (2025), which lack 839, 887 and 983. Those of 887 and 983 were
+ * found by this library (power.h); doc/internals/records.md says which others it has found again.
  */
 #include "core/nimber/ordinal/tower.h"
 

@@ -35,8 +35,8 @@ static size_t words_of_product(const field *f, uint32_t floor)
 }
 
 /*
- * c = a b for polynomials with n coefficients on a floor; c has 2n - 1 products. Karatsuba, down to single ones.
- * Cost: about n^1.6 products.
+ * c = a b for polynomials with n coefficients on a floor; c has 2n - 1 products. Karatsuba, down to single ones. Cost:
+ * about n^1.6 products.
  */
 static void multiply_polynomials(field *f, uint32_t floor, uint64_t *c, const uint64_t *a, const uint64_t *b, size_t n,
                                  uint64_t *room)
@@ -67,7 +67,7 @@ static void multiply_polynomials(field *f, uint32_t floor, uint64_t *c, const ui
     add(c + half * wide, middle, (2 * half - 1) * wide);
 }
 
-/* product = x y on a floor, apart from both. */
+/* product = x y on a floor, separate from both. */
 static void multiply(field *f, uint32_t floor, uint64_t *product, const uint64_t *x, const uint64_t *y, uint64_t *room)
 {
     if (floor == 0) {
@@ -257,7 +257,7 @@ static void set_constant(field *f, field_floor *floor, const tower_sum *relation
     floor->constant_is_one = memcmp(floor->constant, f->base.one, f->base.words * sizeof *floor->constant) == 0;
 }
 
-/* The relation of a floor: alpha_p for kappa_p, else the generator of the floor below. */
+/* The relation of a floor: alpha_p for kappa_p, otherwise the generator of the floor below. */
 static status relation_of(uint32_t prime, uint32_t power, tower_sum *relation, uint32_t *missing)
 {
     if (power == 1) return tower_alpha(prime, relation, missing);
@@ -268,7 +268,7 @@ static status relation_of(uint32_t prime, uint32_t power, tower_sum *relation, u
     return STATUS_OK;
 }
 
-/* Builds the floors above the base, which is ready, and finds how much room products and maps need. */
+/* Builds the floors above the ready base, and finds the room that products and maps need. */
 static status build_floors(field *f, uint32_t *missing)
 {
     const tower *t = &f->tower;
@@ -299,7 +299,7 @@ static status build_floors(field *f, uint32_t *missing)
     return STATUS_OK;
 }
 
-/* The number of floors that the base of polynomials can replace; 0 where it cannot even replace the nimbers. */
+/* The number of floors that the base of polynomials can replace; 0 if it cannot even replace the nimbers. */
 static uint32_t count_merged(const tower *t, uint64_t *degree)
 {
     uint32_t merged = 0;
@@ -354,9 +354,9 @@ static void row_add(power_row *row, const power_row *other)
 }
 
 /*
- * Gauss's elimination on the powers 1, theta, ..., theta^d of the field f over nimbers, of degree d: rows[j] becomes
- * basis element j as a polynomial in theta, and rows[d].polynomial the minimal polynomial of theta. False where theta
- * does not generate the field.
+ * Gaussian elimination on the powers 1, theta, ..., theta^d of the field f over nimbers, of degree d: rows[j] becomes
+ * basis element j as a polynomial in theta, and rows[d].polynomial the minimal polynomial of theta. False if theta does
+ * not generate the field.
  */
 static bool eliminate(field *f, power_row *rows, size_t d, uint64_t *power, uint64_t *next)
 {
@@ -384,7 +384,7 @@ static bool eliminate(field *f, power_row *rows, size_t d, uint64_t *power, uint
     return true;
 }
 
-/* Replaces the nimbers and `merged` floors of a field that is ready by polynomials of degree d in theta. */
+/* Replaces the nimbers and `merged` floors of a ready field by polynomials of degree d in theta. */
 static status make_fast(field *f, uint32_t merged, size_t d, uint32_t *missing)
 {
     uint32_t top = f->top;

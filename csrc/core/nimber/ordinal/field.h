@@ -1,10 +1,10 @@
 /*
  * Arithmetic in one field of the tower, on vectors: all coefficients of an element.
  *
- * Floor 0 is the base. Each floor above has the degree of a prime r over the one below: an element is r of those below,
- * the coefficients of 1, k, ..., k^(r-1), where k = kappa_(r^n) and the relation k^r is an element of the floor below,
- * a constant of the base and the sum of generators of floors. The order of the numbers that the vectors are is the
- * order of the ordinals. (Lenstra, On the algebraic closure of two, 1977.)
+ * Floor 0 is the base. Each floor above has the degree of a prime r over the one below: an element is r elements of the
+ * floor below, the coefficients of 1, k, ..., k^(r-1), where k = kappa_(r^n), and the relation k^r is an element of the
+ * floor below, a constant of the base plus a sum of generators of floors. The vectors, as numbers, have the order of
+ * the ordinals. (Lenstra, On the algebraic closure of two, 1977.)
  */
 #ifndef GRUNDY_NIMBER_ORDINAL_FIELD_H
 #define GRUNDY_NIMBER_ORDINAL_FIELD_H
@@ -28,7 +28,7 @@ typedef struct field_floor {
 typedef struct field {
     allocator memory;
     const monitor *monitor;
-    status state;             /* what the monitor answered last: after STATUS_OK alone results are right */
+    status state;             /* the monitor's last answer: results are right only after STATUS_OK */
     uint64_t products, limit; /* of elements of the floor below the top; 0: no limit */
     base base;
     tower tower;
@@ -37,8 +37,8 @@ typedef struct field {
     field_floor floors[FIELD_FLOORS];
     uint32_t primes[FIELD_FLOORS]; /* of all floors over the nimbers, from 1 on */
     /*
-     * Where the base is F_2[t]/(g): how many of these floors it replaces; names[j] is basis element j of theirs in it,
-     * and powers[i] consists of the basis elements whose sum is t^i.
+     * If the base is F_2[t]/(g): the number of floors that it replaces; names[j] is their basis element j in it, and
+     * powers[i] consists of the basis elements whose sum is t^i.
      */
     uint32_t merged;
     uint64_t (*names)[BASE_WORDS], (*powers)[BASE_WORDS];
@@ -55,8 +55,8 @@ typedef struct frobenius {
 } frobenius;
 
 /*
- * The field of a tower. `fast`: over polynomials, for many products; setting that up takes about as long as some
- * thousand products of coefficients. Errors: as tower_alpha, and STATUS_NO_MEMORY.
+ * The field of a tower. `fast`: over polynomials, for many products; setting that up takes about as long as a thousand
+ * products of coefficients. Errors: as tower_alpha, and STATUS_NO_MEMORY.
  */
 status field_new(field *f, const allocator *a, const monitor *m, const tower *t, bool fast, uint32_t *missing);
 void field_free(field *f);
@@ -69,25 +69,25 @@ uint64_t *field_element(const field *f);
 void field_element_free(const field *f, uint64_t *x);
 
 /*
- * Adds c times a product of generators to an element. digits[i]: the exponent of that of floor i over the nimbers,
- * i = 1, 2, ... c: a nimber of this number of words.
+ * Adds c times a product of generators to an element. digits[i]: the exponent of the generator of floor i over the
+ * nimbers, i = 1, 2, ... c: a nimber of this number of words.
  */
 void field_add_term(const field *f, uint64_t *x, const uint32_t *digits, const uint64_t *c, size_t words);
 
 /* The terms of an element, from the last one down, with the digits and nimbers as in field_add_term. */
 typedef struct field_reader {
-    size_t place; /* the terms from here on are read; begins at field_places */
+    size_t place; /* the terms from here on have been read; begins at field_places */
     uint64_t bits[LIMIT_NIMBER_WORDS];
-    size_t loaded; /* the coefficient over the base whose bits these are, counted from 1 */
+    size_t loaded; /* the coefficient over the base with these bits, counted from 1 */
 } field_reader;
 
-/* Whether there is one more term, which is written. */
+/* Writes the next term; false if there is none. */
 bool field_next_term(const field *f, const uint64_t *x, field_reader *reader, uint32_t *digits, uint64_t *nimber);
 
 /* The number of terms that an element can have. */
 size_t field_places(const field *f);
 
-/* product = x y, another vector than both. */
+/* product = x y, a vector other than both. */
 void field_multiply(field *f, uint64_t *product, const uint64_t *x, const uint64_t *y);
 
 /*
@@ -116,8 +116,8 @@ status frobenius_compose(field *f, frobenius *map, const frobenius *other);
 status frobenius_power(field *f, frobenius *map, uint64_t shift);
 
 /*
- * norm = x x^s x^(s s) ... with `count` factors, where the map s is that of a shift: the norm of x to the field that s
- * fixes for count = degree/shift. map becomes that of shift * count. Cost: about 2 log2(count) products and maps.
+ * norm = x x^s x^(s s) ... with `count` factors, where s is the map of a shift: for count = degree/shift, the norm of x
+ * to the field that s fixes. map becomes that of shift * count. Cost: about 2 log2(count) products and maps.
  */
 status field_norm(field *f, uint64_t *norm, const uint64_t *x, frobenius *map, uint64_t count);
 

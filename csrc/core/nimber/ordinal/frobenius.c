@@ -1,6 +1,6 @@
 /*
- * The maps x -> x^(2^j) of a field, by what they do to the generators. They are additive, so the image of an element
- * needs r products on each floor of degree r, where a product of two elements needs about r^1.6.
+ * The maps x -> x^(2^j) of a field, given by their action on the generators. They are additive, so the image of an
+ * element needs r products on each floor of degree r, whereas a product of two elements needs about r^1.6.
  */
 #include <string.h>
 
@@ -58,7 +58,7 @@ static status frobenius_copy(field *f, frobenius *copy, const frobenius *map)
 
 /* The image of a power of a generator k: coefficient k^place, the coefficient on the floor below that of k. */
 typedef struct power_image {
-    uint64_t *coefficient, *other; /* the other is room */
+    uint64_t *coefficient, *other; /* `other` is scratch */
     uint32_t place;
     bool is_plain; /* the coefficient is 1 */
 } power_image;
@@ -92,7 +92,7 @@ static void power_next(field *f, const frobenius *map, uint32_t floor, power_ima
     p->is_plain = false;
 }
 
-/* image = the map of x on a floor; the room: four elements of each floor below. */
+/* image = the image of x on a floor; scratch: four elements of each floor below. */
 static void apply(field *f, const frobenius *map, uint32_t floor, uint64_t *image, const uint64_t *x, uint64_t *room)
 {
     if (floor == 0) {

@@ -21,7 +21,10 @@ typedef struct ordinal {
     uint64_t *words;
 } ordinal;
 
-/* What work needs, and why it failed: `missing`, a prime whose excess is not known; `degree`, of a field too large. */
+/*
+ * What work needs, and why it failed: `missing`, a prime whose excess is unknown; `degree`, of a field that is too
+ * large.
+ */
 typedef struct ordinal_work {
     allocator memory;
     const monitor *monitor;
@@ -42,24 +45,24 @@ static inline const uint64_t *ordinal_term(const ordinal *x, size_t i)
 
 void ordinal_free(const allocator *a, ordinal *x);
 
-/* The largest e_k for rank k: those with one digit less than 2^63 has at base p. Sums and products keep to it. */
+/* The largest e_k for rank k: those with one digit less than 2^63 has in base p. Sums and products do not exceed it. */
 uint64_t ordinal_most(uint32_t rank);
 
 /* -1, 0 or 1 for x < y, x = y, x > y. */
 int ordinal_compare(const ordinal *x, const ordinal *y);
 
 /*
- * The functions below make a new ordinal, which is not valid after an error. Errors: STATUS_NO_MEMORY;
- * STATUS_INVALID (work->missing); STATUS_OVERFLOW: a coefficient from 2^4096 on, or a field of degree work->degree
- * above LIMIT_NIMBER_DEGREE; STATUS_LIMIT: more than TOWER_STEPS primes; what the monitor answers.
+ * The functions below make a new ordinal, which is not valid after an error. Errors: STATUS_NO_MEMORY; STATUS_INVALID
+ * (work->missing); STATUS_OVERFLOW: a coefficient from 2^4096 on, or a field of degree work->degree above
+ * LIMIT_NIMBER_DEGREE; STATUS_LIMIT: more than TOWER_STEPS primes; those of the monitor.
  */
 
-/* The sum of terms: `words` as in an ordinal, but in any order, with any ranks that fall and any coefficients. */
+/* The sum of terms; `words` as in an ordinal, but in any order, with any falling ranks and any coefficients. */
 status ordinal_normal(ordinal_work *w, ordinal *x, const ordinal *terms);
 
 status ordinal_add(ordinal_work *w, ordinal *sum, const ordinal *x, const ordinal *y);
 
-/* The field of the tower that holds x: that of all generators of x, and of what they are roots of. */
+/* The field of the tower that holds x: that of all generators of x, and of the elements of which they are roots. */
 status ordinal_tower(ordinal_work *w, const ordinal *x, tower *t);
 
 /* ---- What sums share with products: ordinals made of rows ---- */
@@ -67,16 +70,17 @@ status ordinal_tower(ordinal_work *w, const ordinal *x, tower *t);
 /* The nimbers {0, 1} alone. */
 extern const tower sum_no_tower;
 
-/* The union of the ranks of x, of y, and of the primes of a tower, falling, and how many there are. */
+/* The union of the ranks of x, of y, and of the primes of a tower, falling, and their number. */
 status sum_join_ranks(const allocator *a, uint64_t **ranks, size_t *count, const ordinal *x, const ordinal *y,
                       const tower *t);
 void sum_free_ranks(const allocator *a, uint64_t *ranks, const ordinal *x, const ordinal *y, const tower *t);
 
-/* Writes a term of x into a row of zeros, whose key begins with the exponents of the ranks, which include those of x.
+/*
+ * Writes a term of x into a row of zeros, whose key begins with the exponents of the ranks, which include those of x.
  */
 void sum_copy_term(uint64_t *row, const uint64_t *ranks, size_t key, const ordinal *x, size_t term);
 
-/* Whether column k of the rows is other than 0 somewhere. */
+/* Whether column k of the rows has a nonzero entry. */
 bool sum_uses(const rows *r, size_t k);
 
 /* The ordinal that combined rows write, whose key begins with the exponents of `count` ranks. Frees the rows. */

@@ -4,7 +4,7 @@
 
 /*
  * The product of two polynomials of 64 coefficients. Four bits of y choose a multiple of x, which has 67 bits: the
- * products of the top three bits of x are added apart.
+ * products of the top three bits of x are added separately.
  */
 static void multiply_words(uint64_t *high, uint64_t *low, uint64_t x, uint64_t y)
 {

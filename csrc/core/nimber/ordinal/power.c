@@ -6,14 +6,14 @@
 #define POWERS 16
 #define WINDOW 5
 
-/* Linear functions that are examined before it is no accident that they are 0. */
+/* This many linear functions that are 0 are no accident. */
 #define MOST_TRIES 64
 
 /* The binary digits of (2^n + 1)/p or (2^n - 1)/p, the highest first, by long division. */
 typedef struct exponent {
     uint32_t n, prime;
     bool plus;
-    uint32_t place, rest; /* digits given out, and the rest of the division */
+    uint32_t place, rest; /* digits produced, and the remainder of the division */
 } exponent;
 
 /* The next of n + 1 digits. */
@@ -43,7 +43,9 @@ static bool odd_powers(field *f, uint64_t *powers[POWERS], const uint64_t *y)
     return made;
 }
 
-/* The exponent of y in a power: windows of WINDOW digits from a 1 to a 1. `power` and `next` are elements, power = 1.
+/*
+ * Raises y to the exponent in `power`: windows of WINDOW digits from a 1 to a 1. `power` and `next` are elements,
+ * power = 1.
  */
 static status raise(field *f, uint64_t *power, uint64_t *next, uint64_t *powers[POWERS], const frobenius *square,
                     exponent *e)
@@ -79,8 +81,8 @@ static status raise(field *f, uint64_t *power, uint64_t *next, uint64_t *powers[
 }
 
 /*
- * Whether z = 1, or, with a map, z = map(z). Were the computation wrong, the answer would most likely be no; so z^p, of
- * which that must be true, is examined too: STATUS_CYCLE if it is not. Uses the two other vectors.
+ * Whether z = 1 or, with a map, z = map(z). If the computation were wrong, the answer would most likely be no; so z^p,
+ * for which it must be yes, is examined too: STATUS_CYCLE if it is not. Uses the two other vectors.
  */
 static status judge(field *f, const uint64_t *z, uint64_t *next, uint64_t *powers[POWERS], const frobenius *map,
                     uint32_t prime, bool *answer)
@@ -106,8 +108,8 @@ static status judge(field *f, const uint64_t *z, uint64_t *next, uint64_t *power
 }
 
 /*
- * Whether y^((2^f - 1)/p) = 1 for an element y of the field of 2^f elements, p an odd prime with the order f of 2. For
- * f = 2 h the exponent is (2^h - 1) (2^h + 1)/p, and z^(2^h - 1) = 1 means z^(2^h) = z.
+ * Whether y^((2^f - 1)/p) = 1 for an element y of the field of 2^f elements and an odd prime p modulo which 2 has the
+ * order f. For f = 2 h the exponent is (2^h - 1) (2^h + 1)/p, and z^(2^h - 1) = 1 means z^(2^h) = z.
  */
 static status is_power(field *f, const uint64_t *y, uint32_t order, uint32_t prime, bool *answer)
 {
@@ -203,8 +205,8 @@ static status power_list_new(field *f, power_list *p, const uint64_t *y, size_t 
 }
 
 /*
- * values[n] = form(c, y^(n+1)) for n < count, where those of n = i + count(small) j are form(small[i], c
- * y^(count(small) j)). c becomes another element. Cost: 2 sqrt(count) products, and `count` forms.
+ * values[n] = form(c, y^(n+1)) for n < count; for n = i + count(small) j this is form(small[i], c y^(count(small) j)).
+ * c becomes another element. Cost: 2 sqrt(count) products, and `count` forms.
  */
 static status project(field *f, uint64_t *values, size_t count, power_list *small, uint64_t *c)
 {
@@ -223,7 +225,7 @@ static status project(field *f, uint64_t *values, size_t count, power_list *smal
 
 /*
  * The minimal polynomial over {0, 1} of y != 0, an element of the field of 2^order elements: that of any linear
- * function of its powers that is not 0 on all of them, as y lies in a field. x generates the whole field.
+ * function of its powers that does not vanish on all of them, as y lies in a field. x generates the whole field.
  */
 static status minimal_polynomial(field *f, uint64_t *polynomial, const uint64_t *y, const uint64_t *x, size_t order)
 {
@@ -265,7 +267,10 @@ static status minimal_polynomial(field *f, uint64_t *polynomial, const uint64_t 
     return s == STATUS_OK ? f->state : s;
 }
 
-/* Whether kappa + m has a p-th root in a field that holds it. `polynomial`: of its norm, or NULL. */
+/*
+ * Whether kappa + m has a p-th root in a field that holds it. `polynomial`: the minimal polynomial of its norm, or
+ * NULL.
+ */
 static status has_root(field *f, const power_question *q, uint32_t m, uint64_t *polynomial, bool *answer)
 {
     uint32_t order = tower_order_of_two(q->prime);

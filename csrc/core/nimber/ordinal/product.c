@@ -6,13 +6,13 @@
 #include "core/nimber/nimber.h"
 #include "core/nimber/ordinal/dense.h"
 
-/* From this number of pairs of terms on, products are formed on vectors, if vectors have fewer coefficients. */
+/* From this number of pairs of terms on, products are formed on vectors if vectors have fewer coefficients. */
 #define DENSE_PAIRS 2048
 
 /*
- * The exponent of w^(w^k) in the product of two powers with the exponents d and e, p the prime of rank k: the digits at
- * base p are added, and where a digit reaches p, it loses p and the next digit below gains 1. *carry: whether the
- * lowest one did, so that alpha_p is a factor of the product.
+ * The exponent of w^(w^k) in the product of two powers with the exponents d and e, where p is the prime of rank k: the
+ * digits in base p are added; a digit that reaches p loses p, and the next digit below gains 1. *carry: whether the
+ * lowest digit did, so that alpha_p is a factor of the product.
  */
 static uint64_t add_digits(uint64_t d, uint64_t e, uint64_t p, unsigned *carry)
 {
@@ -27,7 +27,7 @@ static uint64_t add_digits(uint64_t d, uint64_t e, uint64_t p, unsigned *carry)
     }
 }
 
-/* The field that the alphas of a product need: x and y have the exponents with the carry. */
+/* The field that the alphas of a product require: x and y have exponents with a carry. */
 static status carried_tower(ordinal_work *w, const ordinal *x, const ordinal *y, tower *t)
 {
     *t = sum_no_tower;
@@ -56,7 +56,7 @@ static status carried_tower(ordinal_work *w, const ordinal *x, const ordinal *y,
     return STATUS_OK;
 }
 
-/* A product that is formed: rows whose key are the exponents of all ranks and how often each alpha is a factor. */
+/* A product being formed: rows whose keys are the exponents of all ranks and the multiplicity of each alpha. */
 typedef struct product {
     ordinal_work *work;
     rows rows;
@@ -64,7 +64,7 @@ typedef struct product {
     uint64_t *ranks, *primes; /* one array */
 } product;
 
-/* c = c d for a nimber c of the given number of limbs and d of no more limbs. */
+/* c = c d for a nimber c of the given number of limbs and a nimber d of at most as many. */
 static void scale(uint64_t *c, const uint64_t *d, size_t limbs)
 {
     uint64_t result[LIMIT_NIMBER_WORDS], scratch[2 * LIMIT_NIMBER_WORDS];
@@ -112,7 +112,9 @@ static void finite_part(const tower_sum *alpha, uint64_t c[LIMIT_NIMBER_WORDS])
     }
 }
 
-/* Adds to `to` the products of one row with the terms of alpha_p for the prime of rank k, which is a factor once less.
+/*
+ * Adds to `to` the products of one row with the terms of alpha_p for the prime of rank k, whose multiplicity falls by
+ * 1.
  */
 static status expand_row(product *p, rows *to, const uint64_t *from, size_t k, const tower_sum *alpha)
 {
@@ -140,7 +142,7 @@ static status expand_row(product *p, rows *to, const uint64_t *from, size_t k, c
     return s;
 }
 
-/* Multiplies all rows that have it by alpha_p for the prime of rank k, once. */
+/* Multiplies all rows that have the factor alpha_p for the prime of rank k by it, once. */
 static status expand(product *p, size_t k, const tower_sum *alpha)
 {
     rows next = {p->work->memory, p->rows.key, p->rows.limbs, 0, 0, NULL};
@@ -163,7 +165,7 @@ static status expand(product *p, size_t k, const tower_sum *alpha)
     return s;
 }
 
-/* Multiplies the rows by all alphas that they have as factors, those of larger primes first. */
+/* Multiplies the rows by all their alphas, those of larger primes first. */
 static status expand_all(product *p)
 {
     for (size_t k = 0; k < p->count; k++) {
@@ -177,7 +179,7 @@ static status expand_all(product *p)
     return STATUS_OK;
 }
 
-/* Adds the rows of all pairs of terms; of x^2 only those of the squares of terms, as the others cancel. */
+/* Adds the rows of all pairs of terms; for x^2 only those of the squares of terms, as the others cancel. */
 static status add_pairs(product *p, const ordinal *x, const ordinal *y)
 {
     status s = STATUS_OK;
@@ -187,7 +189,7 @@ static status add_pairs(product *p, const ordinal *x, const ordinal *y)
     return s;
 }
 
-/* The product by terms, where t holds all alphas that are factors. */
+/* The product by terms; t holds all alphas that are factors. */
 static status multiply_terms(ordinal_work *w, ordinal *result, const ordinal *x, const ordinal *y, const tower *t)
 {
     size_t limbs = t->fermat < 6 ? 1 : (size_t)1 << (t->fermat - 6);
@@ -213,7 +215,8 @@ static status multiply_terms(ordinal_work *w, ordinal *result, const ordinal *x,
     return s;
 }
 
-/* Whether a product is quicker on vectors: the field of both is known and has fewer coefficients than there are pairs.
+/*
+ * Whether a product is faster on vectors: the field of both is known and has fewer coefficients than there are pairs.
  */
 static bool suits_vectors(ordinal_work *w, const ordinal *x, const ordinal *y, tower *t)
 {

@@ -1,4 +1,4 @@
-/* Sums of terms while they are formed: rows of words, a key and a coefficient. */
+/* Sums of terms under construction: rows of words, each a key and a coefficient. */
 #ifndef GRUNDY_NIMBER_ORDINAL_ROWS_H
 #define GRUNDY_NIMBER_ORDINAL_ROWS_H
 

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-/* The odd numbers below this are sieved: the prime of the last rank is below it. */
+/* The odd numbers below this are sieved: it exceeds the prime of the last rank. */
 #define SIEVED 40000
 
-/* composite[i]: whether 2i + 1 has a divisor above 1 and below it. */
+/* composite[i]: whether 2i + 1 has a proper divisor above 1. */
 static void sieve(bool composite[SIEVED / 2])
 {
     memset(composite, 0, SIEVED / 2);
@@ -116,7 +116,7 @@ status tower_add(tower *t, uint32_t prime, uint32_t power, uint32_t *missing)
     return r == STATUS_OK ? tower_add_sum(t, &alpha, missing) : r;
 }
 
-/* The largest prime of f > 1, and its power in f, which is taken out of f. */
+/* The largest prime of f > 1, and its power in f, by which f is divided. */
 static tower_step take_largest_prime(uint32_t *f)
 {
     tower_step step = {0, 0};

@@ -37,7 +37,8 @@ typedef struct tower_sum {
     uint32_t fermat, excess;
 } tower_sum;
 
-/* A field: the nimbers below 2^(2^fermat) with the generators kappa_(p^n), n <= power, of odd primes in rising order.
+/*
+ * A field: the nimbers below 2^(2^fermat) with the generators kappa_(p^n), n <= power, of odd primes in rising order.
  */
 typedef struct tower {
     uint32_t fermat;
@@ -54,13 +55,13 @@ uint32_t tower_rank(uint32_t prime);
 /* The least f > 0 with p | 2^f - 1, p odd and below 2^31. Cost: O(p). */
 uint32_t tower_order_of_two(uint32_t p);
 
-/* The excess of an odd prime, where it is known: from a table, whose sources excess.c names. */
+/* The excess of an odd prime, if it is known: from a table, whose sources excess.c names. */
 bool tower_excess(uint32_t prime, uint32_t *excess);
 
 /*
- * The sum kappa_f for the order f of 2 modulo a prime, with the excess 0; its primes come in falling order. kappa_1 =
- * 0. With the least prime of f, its power q in f, and g = f/q: kappa_f is kappa_g where q divides the degree of
- * kappa_g, else kappa_g + kappa_q. STATUS_INVALID: an excess is not known, that of *missing. STATUS_LIMIT: TOWER_STEPS.
+ * The sum kappa_f for the order f of 2 modulo a prime, with the excess 0; its primes come in falling order.
+ * kappa_1 = 0. With the least prime of f, its power q in f, and g = f/q: kappa_f is kappa_g if q divides the degree of
+ * kappa_g, otherwise kappa_g + kappa_q. STATUS_INVALID: the excess of *missing is unknown. STATUS_LIMIT: TOWER_STEPS.
  */
 status tower_kappa(uint32_t f, tower_sum *sum, uint32_t *missing);
 
@@ -68,21 +69,21 @@ status tower_kappa(uint32_t f, tower_sum *sum, uint32_t *missing);
 status tower_alpha(uint32_t prime, tower_sum *alpha, uint32_t *missing);
 
 /*
- * Adds kappa_(prime^power), and the generators of what it is a root of, to a field; the prime may be 2. Errors as
- * above, and then the field is part of what it should be.
+ * Adds kappa_(prime^power), and the generators of the elements of which it is a root, to a field; the prime may be 2.
+ * Errors as above; the field is then incomplete.
  */
 status tower_add(tower *t, uint32_t prime, uint32_t power, uint32_t *missing);
 
 /* Adds all generators of a sum. */
 status tower_add_sum(tower *t, const tower_sum *sum, uint32_t *missing);
 
-/* The power of the prime in a field, 0 where it has none. */
+/* The power of the prime in a field, or 0. */
 uint32_t tower_power(const tower *t, uint32_t prime);
 
 /* The least n for which m is below 2^(2^n). */
 uint32_t tower_fermat_of(uint64_t m);
 
-/* The degree over {0, 1}: 2^fermat times all prime^power; UINT64_MAX where it is larger. */
+/* The degree over {0, 1}: 2^fermat times all prime^power, or UINT64_MAX if it is larger. */
 uint64_t tower_degree(const tower *t);
 
 #endif
