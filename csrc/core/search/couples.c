@@ -32,7 +32,7 @@ static status repeats(couples *c, uint32_t position)
     return STATUS_CYCLE;
 }
 
-/* Begins with a position whose nimber is not known. */
+/* Begins with a position whose nimber is unknown. */
 static status push(couples *c, uint32_t position, uint32_t n)
 {
     search *s = c->search;
@@ -62,7 +62,7 @@ static void pop(couples *c)
     s->words_count = top->words;
 }
 
-/* The top couple is settled; the one below it examines its next candidate if this one has not helped. */
+/* Settles the top couple; the one below examines its next candidate if this one has not helped. */
 static void answer(couples *c, bool is)
 {
     search *s = c->search;
@@ -74,7 +74,7 @@ static void answer(couples *c, bool is)
     if (c->path_count > 0 && facts_nimber(&s->facts, position) == FACTS_UNKNOWN) c->path[c->path_count - 1].cursor++;
 }
 
-/* The nimber of the top position is found. */
+/* Records the nimber found for the top position. */
 static status found(couples *c, uint32_t nimber)
 {
     search *s = c->search;
@@ -85,7 +85,7 @@ static status found(couples *c, uint32_t nimber)
     return r;
 }
 
-/* Lists the top position. It may be answered without. */
+/* Lists the top position, unless it can be answered without. */
 static status list_top(couples *c)
 {
     search *s = c->search;
@@ -110,7 +110,7 @@ static status list_top(couples *c)
     return STATUS_OK;
 }
 
-/* An option is settled: its nimber counts. */
+/* Records the nimber of a settled option. */
 static void settle(search *s, couple *top, const candidate *o)
 {
     search_add_nimber(s, top->nimbers, o->known);
@@ -118,7 +118,7 @@ static void settle(search *s, couple *top, const candidate *o)
     top->rest--;
 }
 
-/* Looks at all candidates again; then the cursor is at the first. */
+/* Examines all candidates again; the cursor then returns to the first. */
 static void look_again(search *s, couple *top)
 {
     for (size_t i = top->candidates; i < s->candidates_count; i++) {
@@ -131,7 +131,7 @@ static void look_again(search *s, couple *top)
     search_put_first(s, top->candidates, s->candidates_count, top->k);
 }
 
-/* How many of the nimbers k .. n-1 no settled option has. */
+/* The number of nimbers among k .. n-1 that no settled option has. */
 static uint32_t missing(const search *s, const couple *top)
 {
     uint32_t count = 0;
@@ -140,7 +140,7 @@ static uint32_t missing(const search *s, const couple *top)
     return count;
 }
 
-/* Goes to the least nimber that no settled option has. Whether that settles the couple: n is not the nimber. */
+/* Goes to the least nimber that no settled option has. Returns whether that settles the couple: n is not the nimber. */
 static bool next_k(search *s, couple *top)
 {
     do {
@@ -153,7 +153,7 @@ static bool next_k(search *s, couple *top)
     return top->n != FACTS_UNKNOWN && (search_has_nimber(s, top->nimbers, top->n) || missing(s, top) > top->rest);
 }
 
-/* The next candidate that is not settled, whose components are folded; NULL: none has the nimber k. */
+/* The next unsettled candidate, with its components folded; NULL if none has the nimber k. */
 static candidate *next_candidate(search *s, couple *top)
 {
     while (top->cursor < s->candidates_count && s->candidates[top->cursor].count == 0) top->cursor++;
@@ -190,7 +190,7 @@ static status run(couples *c, size_t base)
     return r;
 }
 
-/* Searches a position; the answer, if n asks for one, is c->answer. */
+/* Searches a position; if n asks for an answer, it is c->answer. */
 static status solve(couples *c, uint32_t position, uint32_t n, uint64_t limit, const monitor *m)
 {
     search *s = c->search;

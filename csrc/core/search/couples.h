@@ -1,17 +1,16 @@
 /*
  * The search of couples: exact nimbers, and outcomes, of single positions of big games.
  *
- * A couple (P, n) is the sum of a position P and the heap of n. It is lost for the
- * player to move iff P has the nimber n. To decide a sum it is never worse to find
- * the nimbers of its components than to search the sum (Lemoine and Viennot,
- * "Nimbers are inevitable", TCS 462, 2012), so that the search never expands a sum: it finds the nimbers of all
- * components except the hardest, and continues with a couple. One node settles all couples (P, 0), (P, 1), ... of a
+ * A couple (P, n) is the sum of a position P and the heap of n. It is lost for the player to move iff P has the nimber
+ * n. To decide a sum it is never worse to find the nimbers of its components than to search the sum (Lemoine and
+ * Viennot, "Nimbers are inevitable", TCS 462, 2012), so that the search never expands a sum: it finds the nimbers of
+ * all components except the hardest, and continues with a couple. One node settles all couples (P, 0), (P, 1), ... of a
  * position, as an option found to have the nimber k cannot serve any other of them (Beling).
  *
  * Only exact nimbers are kept (facts.h), never wins. No recursion over positions.
  *
- * Cost: for boards of Cram 10 to 50 times fewer listings than all positions below.
- * Memory beyond the facts: the options of the positions on the current path.
+ * Cost: for boards of Cram 10 to 50 times fewer listings than all positions below. Memory beyond the facts: the options
+ * of the positions on the current path.
  */
 #ifndef GRUNDY_SEARCH_COUPLES_H
 #define GRUNDY_SEARCH_COUPLES_H
@@ -21,14 +20,14 @@
 /* A position that is being searched. */
 typedef struct couple {
     uint32_t position;
-    uint32_t n;                           /* is this its nimber? FACTS_UNKNOWN: what is its nimber? */
-    uint32_t k;                           /* all smaller nimbers are nimbers of options */
+    uint32_t n;                           /* the nimber in question; FACTS_UNKNOWN: the nimber is to be found */
+    uint32_t k;                           /* every smaller nimber is the nimber of an option */
     uint32_t most;                        /* its nimber is at most this */
     size_t cursor;                        /* the next candidate: no earlier candidate has the nimber k */
     size_t candidates, components, words; /* where its part of the search's stacks begins */
     nimber_set nimbers;                   /* of the settled options */
     uint32_t rest;                        /* the number of unsettled options */
-    bool listed, moved;                   /* moved: k is new, and more may be known of the candidates */
+    bool listed, moved;                   /* moved: k is new, and more may be known about the candidates */
     uint64_t listings_before;
 } couple;
 
@@ -44,10 +43,9 @@ void couples_init(couples *c, search *s);
 void couples_close(couples *c); /* idempotent */
 
 /*
- * The nimber of a position. `limit`: the number of positions this call may list
- * (0: any number). Errors: STATUS_LIMIT, STATUS_CYCLE (see the search's fields),
- * STATUS_OVERFLOW beyond FACTS_LARGEST, STATUS_TOO_MANY_OPTIONS, STATUS_NO_MEMORY,
- * and what the game or the monitor return. The facts found by then are kept.
+ * The nimber of a position. `limit`: the number of positions this call may list (0: any number). Errors: STATUS_LIMIT,
+ * STATUS_CYCLE (see the search's fields), STATUS_OVERFLOW beyond FACTS_LARGEST, STATUS_TOO_MANY_OPTIONS,
+ * STATUS_NO_MEMORY, and those of the game and the monitor. The facts found before an error are kept.
  */
 status couples_nimber(couples *c, uint32_t position, uint64_t limit, const monitor *m, uint32_t *nimber);
 

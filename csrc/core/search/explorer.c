@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The monitor is called once for this many vertices. */
+/* The number of vertices between two calls of the monitor. */
 #define TICK_EVERY 32
 
 status explorer_init(explorer *e, const allocator *a, const rules *games, size_t count)
@@ -26,7 +26,7 @@ void explorer_close(explorer *e)
     sums_close(&e->sums);
 }
 
-/* Marks a target as seen; *first: it was not. */
+/* Marks a target as seen; *first: whether it is new. */
 static status see(explorer *e, uint32_t target, bool *first)
 {
     status r = stamps_reserve(&e->seen, &e->sums.memory, (size_t)target + 1);

@@ -4,7 +4,7 @@
 
 #include "core/base/hash.h"
 
-/* Kinds of keys that are no length. */
+/* Kinds of keys beyond all lengths. */
 #define FACT_INTEGER 0xfd
 #define FACT_FAR     0xfe
 #define FACT_FREE    0xff
@@ -17,9 +17,9 @@ typedef struct far_header {
 #define FIRST_SLOTS 64
 /* The first sweep begins when this many positions are in use. */
 #define FIRST_SWEEP ((size_t)1 << 12)
-/* Bytes reckoned for a position under a limit: its entry and its part of the hash table. */
+/* The estimated bytes of a position under a limit: its entry and its part of the hash table. */
 #define BYTES_EACH (sizeof(fact) + 22)
-/* The monitor is called once for this many steps of a sweep. */
+/* The number of steps of a sweep between two calls of the monitor. */
 #define TICK_EVERY ((uint32_t)1 << 14)
 
 void facts_init(facts *f, const allocator *a)
@@ -57,7 +57,7 @@ static const unsigned char *far_bytes(const facts *f, const fact *e, size_t *len
 
 /* ---- the hash table ---- */
 
-/* A key that is looked for. */
+/* A key to look up. */
 typedef struct wanted {
     uint64_t words[FACTS_NEAR / 8]; /* as in an entry */
     uint32_t hash;
@@ -66,7 +66,7 @@ typedef struct wanted {
     size_t length;
 } wanted;
 
-/* Of bytes that zeros follow up to FACTS_NEAR. */
+/* Of bytes padded with zeros up to FACTS_NEAR. */
 static inline wanted want_padded(uint32_t hash, const void *bytes, size_t length)
 {
     wanted w = {{0, 0}, hash, length <= FACTS_NEAR ? (uint8_t)length : FACT_FAR, bytes, length};
@@ -116,7 +116,7 @@ static void put_slot(uint64_t *slots, size_t capacity, uint64_t slot)
     slots[i] = slot;
 }
 
-/* Takes a number out; those after it that it kept from their places move up. */
+/* Removes a number; later ones that it kept from their places move up. */
 static void take_slot(facts *f, uint32_t number)
 {
     size_t mask = f->slots_capacity - 1, hole = facts_at(f, number)->hash & mask;
@@ -162,7 +162,7 @@ static status add_chunk(facts *f)
     return STATUS_OK;
 }
 
-/* Gives out a number for a key that is not there; all that can fail comes before anything changes. */
+/* Gives out a number for a new key; everything that can fail comes before anything changes. */
 static status add(facts *f, uint32_t hash, uint32_t *number)
 {
     status r = STATUS_OK;
@@ -220,7 +220,7 @@ uint32_t facts_find_bytes(const facts *f, const void *bytes, size_t length)
     return find(f, &w);
 }
 
-/* Gives out a number for a near key or an integer that is not there. */
+/* Gives out a number for a new near key or integer. */
 static status add_near(facts *f, const wanted *w, uint32_t *number)
 {
     status r = add(f, w->hash, number);
@@ -364,7 +364,7 @@ static void pack_arena(facts *f)
     f->arena_freed = 0;
 }
 
-/* Positions that the limit leaves room for, with keys as long as they are now. */
+/* The number of positions for which the limit leaves room, with keys of the present average length. */
 static size_t room(const facts *f)
 {
     if (f->limit == 0) return SIZE_MAX;
@@ -377,13 +377,13 @@ size_t facts_counted(const facts *f)
     return f->used * BYTES_EACH + f->arena_count - f->arena_freed;
 }
 
-/* Which of the entries that are worth least are to go. */
+/* The entries of least worth, which are to be dropped. */
 typedef struct eviction {
-    uint32_t below;   /* all that are worth less than this */
+    uint32_t below;   /* all entries worth less than this */
     size_t at_border; /* the number kept among those of this worth */
 } eviction;
 
-/* The facts to drop, when more than the limit is in use, so that at most half of the limit stays in use. */
+/* If more than the limit is in use, the facts to drop so that at most half of the limit stays in use. */
 static eviction choose(const facts *f, const size_t *counts)
 {
     eviction out = {0, 0};
@@ -407,7 +407,7 @@ static uint32_t worth(const fact *e)
     return e->value == FACTS_UNKNOWN ? 0 : e->value >> 24;
 }
 
-/* Whether an entry is among those that go; counts it. */
+/* Whether an entry is among those to drop; counts it. */
 static bool goes(const fact *e, eviction *out)
 {
     uint32_t cost = worth(e);

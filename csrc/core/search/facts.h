@@ -1,15 +1,13 @@
 /*
- * Facts: the table of exact nimbers of positions, which all searches of one
- * ruleset share.
+ * Facts: the table of exact nimbers of positions, which all searches of one ruleset share.
  *
  * It numbers positions by keys like those of the interner: 64-bit integers or strings of bytes. Unlike the interner it
  * forgets. When the table is full, a sweep removes the positions that are not in use and about which nothing is known.
  * Beyond a limit in bytes it also removes the facts that were cheapest to find. A number stays valid while its position
  * is pinned; then it may be reused.
  *
- * A nimber is independent of the search that found it, of bounds and of other
- * facts, so that tables can be merged in any order, and forgetting costs time but
- * never truth.
+ * A nimber is independent of the search that found it, of bounds and of other facts, so that tables can be merged in
+ * any order, and forgetting costs time but never truth.
  *
  * Cost: O(1) expected for each look-up; a sweep costs O(1) for each position met since the last. Memory: 32 bytes for
  * each position, which hold keys of up to 16 bytes, and 10 to 22 bytes of hash table; longer keys take their length and
@@ -36,11 +34,11 @@
 /* The largest nimber that is kept. Beyond: STATUS_OVERFLOW. */
 #define FACTS_LARGEST ((UINT32_C(1) << 24) - 2)
 
-/* What a position is marked with. */
+/* The marks of a position. */
 #define FACT_ON_PATH  1u  /* its nimber is being searched */
 #define FACT_ASKED    2u  /* the theorem was asked about it */
 #define FACT_PINNED   4u  /* the next sweep keeps it */
-#define FACT_VERIFIED 8u  /* by the running verification, which also sets: */
+#define FACT_VERIFIED 8u  /* by the running verification, which also sets the two below */
 #define FACT_ON_WAY   16u /* the facts on which it rests are being verified */
 #define FACT_LISTED   32u /* its options were listed, so none is entailing */
 
@@ -53,18 +51,18 @@ typedef struct fact {
         uint64_t words[FACTS_NEAR / 8]; /* the bytes and zeros; the integer; or the place in the arena */
     } key;
     uint32_t hash;
-    uint32_t difficulty; /* as the search measures it; 0: not measured */
+    uint32_t difficulty; /* as the search measures it; 0: unmeasured */
     uint32_t value;      /* cost << 24 | nimber, or FACTS_UNKNOWN; the next free entry */
     uint8_t kind;        /* the length of a near key, or FACT_INTEGER, FACT_FAR, FACT_FREE */
     uint8_t marks;
-    uint16_t excluded; /* bit n: the nimber is not n */
+    uint16_t excluded; /* bit n: n is not the nimber */
 } fact;
 
 /* Entries lie in chunks, so that they never move. */
 #define FACTS_CHUNK_BITS 10
 #define FACTS_CHUNK      ((size_t)1 << FACTS_CHUNK_BITS)
 
-/* A search that uses the table: `pin` calls facts_pin for each of its positions. */
+/* A search that uses the table; `pin` calls facts_pin for each of its positions. */
 typedef struct facts_user {
     void (*pin)(void *context);
     void *context;
@@ -81,13 +79,13 @@ typedef struct facts {
     uint32_t free;         /* the first free entry, or FACTS_NONE */
     size_t used;           /* entries in use */
     size_t known;          /* facts among them */
-    size_t sweep_at;       /* the next sweep is due when this many are in use */
+    size_t sweep_at;       /* the number of used entries at which the next sweep is due */
     uint64_t *slots;       /* hash << 32 | number + 1; 0 marks an empty slot */
     size_t slots_capacity; /* a power of two, or 0 */
     unsigned char *arena;  /* for each far key its number, its length and its bytes */
     size_t arena_count, arena_capacity, arena_freed;
     size_t limit; /* in bytes; 0: none */
-    bool pinning; /* facts_pin keeps positions, or releases them */
+    bool pinning; /* whether facts_pin keeps positions or releases them */
     facts_user users[FACTS_USERS];
     size_t users_count;
     void (*found)(void *context, uint32_t number); /* NULL, or called for each new fact */
@@ -98,7 +96,7 @@ typedef struct facts {
 void facts_init(facts *f, const allocator *a);
 void facts_close(facts *f); /* idempotent */
 
-/* Sets the limit in bytes (0: none). It is kept by the sweeps to come. */
+/* Sets the limit in bytes (0: none), which later sweeps observe. */
 void facts_limit(facts *f, size_t bytes);
 
 /* Adds a search whose positions sweeps keep. */
@@ -110,13 +108,13 @@ static inline fact *facts_at(const facts *f, uint32_t number)
 }
 
 /*
- * The number of an integer or of a byte string, given out on first sight.
- * Errors: STATUS_NO_MEMORY; STATUS_TOO_MANY_POSITIONS; STATUS_OVERFLOW for keys beyond LIMIT_LENGTH.
+ * The number of an integer or of a byte string, given out on first sight. Errors: STATUS_NO_MEMORY;
+ * STATUS_TOO_MANY_POSITIONS; STATUS_OVERFLOW for keys beyond LIMIT_LENGTH.
  */
 status facts_integer(facts *f, int64_t n, uint32_t *number);
 status facts_bytes(facts *f, const void *bytes, size_t length, uint32_t *number);
 
-/* The same without giving out a number: FACTS_NONE when the key is not there. */
+/* The same without giving out a number: FACTS_NONE if the key is unknown. */
 uint32_t facts_find_integer(const facts *f, int64_t n);
 uint32_t facts_find_bytes(const facts *f, const void *bytes, size_t length);
 
@@ -155,13 +153,13 @@ static inline uint32_t facts_nimber(const facts *f, uint32_t number)
     return value == FACTS_UNKNOWN ? FACTS_UNKNOWN : value & 0xffffffu;
 }
 
-/* Whether the nimber of a position is known not to be n. */
+/* Whether n is known not to be the nimber of a position. */
 static inline bool facts_excluded(const facts *f, uint32_t number, uint32_t n)
 {
     return n < FACT_EXCLUDED && (facts_at(f, number)->excluded >> n & 1) != 0;
 }
 
-/* Records that the nimber of a position is not n, for as long as the table keeps the position. */
+/* Records that n is not the nimber of a position, for as long as the table keeps the position. */
 static inline void facts_exclude(facts *f, uint32_t number, uint32_t n)
 {
     if (n < FACT_EXCLUDED) facts_at(f, number)->excluded |= (uint16_t)(1u << n);
@@ -175,13 +173,13 @@ status facts_set(facts *f, uint32_t number, uint32_t nimber, uint64_t listings);
 /* Forgets the nimber of a position, if it is known; free numbers are allowed. */
 void facts_unset(facts *f, uint32_t number);
 
-/* Whether a number below f->end is that of a position whose nimber is known. */
+/* Whether a number below f->end belongs to a position whose nimber is known. */
 bool facts_is_fact(const facts *f, uint32_t number);
 
 /* Calls visit(context, number) for every fact, in arbitrary order; ends with the first failure. */
 status facts_each(const facts *f, status (*visit)(void *context, uint32_t number), void *context);
 
-/* Users call this for each position that they use: keeps it in the coming sweep, or releases it. */
+/* Users call this for each position that they use; it keeps the position in the coming sweep, or releases it. */
 static inline void facts_pin(facts *f, uint32_t number)
 {
     fact *e = facts_at(f, number);
@@ -190,7 +188,7 @@ static inline void facts_pin(facts *f, uint32_t number)
 
 /*
  * Makes room before a listing: sweeps when a sweep is due, and widens the hash table in time. Searches call it between
- * two listings; positions are forgotten only here. Errors: STATUS_NO_MEMORY, and what the monitor returns; the table is
+ * two listings; positions are forgotten only here. Errors: STATUS_NO_MEMORY, and those of the monitor; the table is
  * then still valid. STATUS_TOO_LITTLE_MEMORY if the pinned positions alone exceed the limit.
  */
 status facts_tidy(facts *f, const monitor *m);

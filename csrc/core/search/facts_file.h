@@ -1,10 +1,9 @@
 /*
  * Files of facts: exact nimbers of positions of one ruleset.
  *
- * A file is a sequence of records, each with a checksum of its own (file/checksum.h).
- * Files of the same rules are merged by concatenation, in any order and any number of times. Several processes may
- * append to one file while others read its new end. If a writer was killed, readers skip its unfinished record, whether
- * or not other records follow.
+ * A file is a sequence of records, each with a checksum of its own (file/checksum.h). Files of the same rules are
+ * merged by concatenation, in any order and any number of times. Several processes may append to one file while others
+ * read its new end. If a writer was killed, readers skip its unfinished record, whether or not other records follow.
  *
  * facts_record.h has the format. `ruleset` is a digest of its name. A probe holds a digest of the options of a
  * position, which a reader compares with its own rules. A claim is the statement that a proof proves: 0 is P, 1 is N. A

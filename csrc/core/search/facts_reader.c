@@ -7,22 +7,22 @@
 #include "core/search/facts_file.h"
 #include "core/search/facts_record.h"
 
-/* The least number of bytes that are read at once. */
+/* The least number of bytes read at once. */
 #define READ_AT_ONCE ((size_t)1 << 14)
 
-/* The monitor is asked once for so much work: a byte, or a record, and each byte of a checksum, is one. */
+/* The work between two calls of the monitor: a byte, or a record, and each byte of a checksum, counts as one. */
 #define TICK_EVERY  (UINT64_C(1) << 20)
 #define RECORD_WORK 256
 
-/* The budget for wrong checksums, in bytes: this many in all, and this many for each byte of the file. */
+/* The budget for wrong checksums, in bytes: this many in total, plus this many for each byte of the file. */
 #define WASTE_FIRST (UINT64_C(1) << 26)
 #define WASTE_EACH  64
 
-/* The use of facts. */
+/* What is done with the facts. */
 typedef enum task {
     CHECK, /* compared with those known */
     ADD,
-    SEEK /* looked through for another nimber of the position `contradicted` */
+    SEEK /* looks for another nimber of the position `contradicted` */
 } task;
 
 typedef struct reader {
@@ -33,9 +33,9 @@ typedef struct reader {
     bool headed;        /* a header came before */
     uint64_t work;      /* since the last tick */
     uint64_t waste;     /* bytes of wrong checksums */
-    uint32_t nimber;    /* SEEK: another one than this */
-    bool found;         /* SEEK: there is one */
-    size_t begin, have; /* bytes[begin] .. bytes[have - 1] are the next of the file */
+    uint32_t nimber;    /* SEEK: a nimber other than this */
+    bool found;         /* SEEK: whether there is one */
+    size_t begin, have; /* bytes[begin] .. bytes[have - 1] are the next bytes of the file */
     unsigned char *bytes;
     size_t capacity;
     uint32_t *added; /* positions whose facts are new */
@@ -74,7 +74,7 @@ static status do_work(reader *d, uint64_t work)
 
 /* ---- bytes ---- */
 
-/* Goes to an offset, which may be beyond the numbers of fseek. */
+/* Goes to an offset, which may exceed the numbers of fseek. */
 static bool go_to(FILE *file, uint64_t offset)
 {
     bool there = fseek(file, 0, SEEK_SET) == 0;
@@ -86,7 +86,7 @@ static bool go_to(FILE *file, uint64_t offset)
     return there;
 }
 
-/* Reads until there are `length` bytes, or the file ends. Earlier bytes are dropped when they are more. */
+/* Reads until there are `length` bytes, or the file ends. Drops earlier bytes if there are more of them. */
 static status want(reader *d, size_t length)
 {
     FILE *file = d->reading->file;
@@ -110,7 +110,7 @@ static void pass(reader *d, size_t length)
     d->at += length;
 }
 
-/* The length of the complete, undamaged record that begins here; 0: there is none. */
+/* The length of the complete, undamaged record that begins here, or 0. */
 static status find_record(reader *d, size_t *length)
 {
     *length = 0;
@@ -130,10 +130,10 @@ static status find_record(reader *d, size_t *length)
 }
 
 /*
- * No whole record begins here. Goes on to the next one, where all that is between can be beginnings of
- * records: their writers were killed, or have not come further yet while others wrote after them. A file may
- * end so, too: *more is false then. A beginning of at most n bytes may as well have fewer. So all
- * places up to the farthest one that a beginning reaches are places where one may have ended.
+ * No complete record begins here. Goes on to the next one if everything in between can be beginnings of records: their
+ * writers were killed, or have not finished while others wrote after them. A file may also end this way: *more is then
+ * false. A beginning of at most n bytes may as well have fewer. Hence every place up to the farthest one that a
+ * beginning reaches may be the end of one.
  */
 static status pass_cuts(reader *d, bool *more)
 {
@@ -174,7 +174,7 @@ static status take_key(reader *d, uint32_t *position)
                                   : facts_bytes(f, key_of(d), kind, position);
 }
 
-/* The same of a position that is there; else FACTS_NONE. */
+/* The same for a position that is present, otherwise FACTS_NONE. */
 static uint32_t find_key(const reader *d)
 {
     uint32_t kind = record_kind(here(d));
@@ -183,7 +183,7 @@ static uint32_t find_key(const reader *d)
                                   : facts_find_bytes(f, key_of(d), kind);
 }
 
-/* What stands before the checksum of a record of that length, in four bytes. */
+/* What precedes the checksum of a record of that length, in four bytes. */
 static uint32_t number_of(const reader *d, size_t length)
 {
     const unsigned char *end = here(d) + length - RECORD_SUM_LENGTH;
@@ -293,7 +293,7 @@ static status read_record(reader *d, bool *more)
     return r;
 }
 
-/* Reads the records from one offset to another, or to the beginning of the record that is sought. */
+/* Reads the records from one offset to another, or to the beginning of the one sought. */
 static status read_all(reader *d, uint64_t from, uint64_t end)
 {
     bool more = true;
@@ -309,7 +309,7 @@ static status read_all(reader *d, uint64_t from, uint64_t end)
     return r;
 }
 
-/* Names the facts that contradict each other: the place of the first, if it is in the file. */
+/* Reports the facts that contradict each other, with the place of the first if it is in the file. */
 static status explain(reader *d)
 {
     facts_reading *of = d->reading;
@@ -328,7 +328,7 @@ static status explain(reader *d)
     return STATUS_INVALID;
 }
 
-/* The added facts are unknown again. */
+/* Makes the added facts unknown again. */
 static void take_back(reader *d)
 {
     for (size_t i = 0; i < d->added_count; i++) facts_unset(&d->search->facts, d->added[i]);

@@ -25,7 +25,7 @@ uint32_t record_kind(const unsigned char *bytes)
     return (uint32_t)little_endian_load_part(bytes + 1, 4);
 }
 
-/* The length of what follows the key in a record of the tag; SIZE_MAX: no record with a key has that tag. */
+/* The length of what follows the key in a record of the tag; SIZE_MAX: the tag has no records with keys. */
 static size_t content_length(unsigned char tag)
 {
     switch (tag) {

@@ -1,5 +1,5 @@
 /*
- * Records of files of facts: their beginnings, their lengths, and recognising cut-off ones.
+ * Records of files of facts: their beginnings, their lengths, and the recognition of cut-off records.
  *
  *     header   F0  "grundy facts 2"  ruleset u64               sum u64
  *     probe    F3  kind u32  check u8  key  options u64        sum u64
@@ -9,7 +9,7 @@
  *     kind     of the key: FFFFFFFF an integer of 8 bytes, else the number of bytes, at most RECORD_LONGEST
  *     check    5A ^ the five bytes before it
  *
- * All numbers are little-endian, those in keys (lua/position.h, board/board.h), too.
+ * All numbers are little-endian, including those in keys (lua/position.h, board/board.h).
  */
 #ifndef GRUNDY_SEARCH_FACTS_RECORD_H
 #define GRUNDY_SEARCH_FACTS_RECORD_H
@@ -33,7 +33,7 @@
 /* The tag, the kind of the key, and a byte that vouches for both. */
 #define RECORD_PREFIX_LENGTH 6
 #define RECORD_DIGEST_LENGTH 8
-#define RECORD_NIMBER_LENGTH 4 /* and that of an outcome */
+#define RECORD_NIMBER_LENGTH 4 /* also that of an outcome */
 
 /* The longest key, as long as a position's can be. */
 #define RECORD_LONGEST ((size_t)1 << 24)
@@ -44,7 +44,7 @@ unsigned char record_check(const unsigned char *prefix);
 /* The checksum of bytes. */
 uint64_t record_sum(const unsigned char *bytes, size_t length);
 
-/* The length of the record that begins with this prefix; 0: none does. */
+/* The length of the record that begins with this prefix; 0 if no record does. */
 size_t record_length(const unsigned char *prefix);
 
 /* Whether the bytes of a record of that length are undamaged. */

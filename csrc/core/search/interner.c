@@ -13,9 +13,9 @@
 #define DIRECT_LARGE ((size_t)1 << 24)
 
 /*
- * A key in 64 bits. The highest is 0: the others are an integer of 63 bits. It is 1: two bits of
- * kind, LENGTH_BITS of length, and the offset of the bytes. The length LENGTH_WORD: the bytes are an
- * integer of 64 bits. LENGTH_LONG: the eight bytes before the offset have the length.
+ * A key in 64 bits. If the highest bit is 0, the others are an integer of 63 bits. If it is 1, they are two bits of
+ * kind, LENGTH_BITS of length, and the offset of the bytes. The length LENGTH_WORD: the bytes are an integer of 64
+ * bits. LENGTH_LONG: the eight bytes before the offset have the length.
  */
 #define IN_ARENA    (UINT64_C(1) << 63)
 #define OFFSET_BITS 40
@@ -56,7 +56,7 @@ static size_t string_length(const interner *in, uint64_t key)
     return length == LENGTH_LONG ? (size_t)load_word(in, key_offset(key) - sizeof(uint64_t)) : length;
 }
 
-/* The integer that a key in the arena is, if it is one. */
+/* The integer that a key in the arena represents, if it is one. */
 static bool is_word(uint64_t key)
 {
     return (key & IN_ARENA) != 0 && key_length(key) == LENGTH_WORD;
@@ -93,7 +93,7 @@ void interner_close(interner *in)
     interner_init(in, &a);
 }
 
-/* A key that is looked up. */
+/* A key to look up. */
 typedef struct wanted {
     uint64_t hash, word; /* the integer, */
     const void *bytes;   /* or not NULL, and the string */
@@ -159,7 +159,7 @@ static size_t put_slot(interner_table *t, uint64_t hash, uint32_t number)
     return i;
 }
 
-/* A table, not cleared, whose slots hold twice as many numbers as there are now. */
+/* A table, not cleared, whose slots hold twice the present number of numbers. */
 static status open_table(const interner *in, interner_table *t, size_t capacity)
 {
     t->slots = in->memory.resize(in->memory.state, NULL, 0, capacity * sizeof *t->slots);
@@ -190,16 +190,17 @@ static void build_next(interner *in, size_t slots)
 }
 
 /*
- * Keeps the hash table at most three quarters full after one more key. A table of twice the
- * size is begun when 11/16 of the slots are in use. Then 3 * capacity slots must be
- * cleared or copied while capacity / 16 more keys come in: 48 slots a key, in steps of
- * STEP_KEYS keys.
+ * Keeps the hash table at most three quarters full after one more key. A table of twice the size is begun when 11/16 of
+ * the slots are in use. Then 3 * capacity slots must be cleared or copied while capacity / 16 more keys arrive: 48
+ * slots a key, in steps of STEP_KEYS keys.
  */
 #define FIRST_SLOTS 64
 #define STEP_KEYS   256
 #define STEP_SLOTS  (48 * STEP_KEYS)
 
-/* Copies the table at once, as its slots have too few bits for the next number: most keys are in the direct array. */
+/*
+ * Copies the table at once if its slots have too few bits for the next number; most keys are then in the direct array.
+ */
 static status widen(interner *in)
 {
     free_table(in, &in->next);
@@ -247,13 +248,13 @@ static status append_key(interner *in, uint64_t key, uint32_t *number)
     return STATUS_OK;
 }
 
-/* The same for a key in the arena, its length before it where that needs eight bytes. */
+/* The same for a key in the arena, preceded by its length if that needs eight bytes. */
 static status append_bytes(interner *in, unsigned kind, unsigned length, const wanted *w, uint32_t *number)
 {
     size_t before = length == LENGTH_LONG ? sizeof(uint64_t) : 0, offset = in->bytes_count + before;
     if (w->length >= SIZE_MAX / 2 - offset || (uint64_t)(offset + w->length) >> OFFSET_BITS != 0)
         return STATUS_NO_MEMORY;
-    /* One byte more than there are, so that the empty string has an address too. */
+    /* One byte more, so that the empty string has an address too. */
     status r = memory_reserve_tight(&in->memory, &in->bytes, &in->bytes_capacity, offset + w->length + 1, 1);
     if (r == STATUS_OK) r = append_key(in, arena_key(kind, length, offset), number);
     if (r != STATUS_OK) return r;

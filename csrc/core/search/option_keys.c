@@ -41,7 +41,7 @@ static size_t first_of(const option_keys *p, size_t i)
     return i == 0 ? 0 : p->ends[i - 1];
 }
 
-/* Finds the present numbers of the keys of option i. */
+/* Finds the existing numbers of the keys of option i. */
 static void find_numbers(option_keys *p, const facts *f, size_t i)
 {
     for (size_t k = first_of(p, i); k < p->ends[i]; k++) {
@@ -50,7 +50,7 @@ static void find_numbers(option_keys *p, const facts *f, size_t i)
     }
 }
 
-/* The nimber of option i whose numbers are found, or FACTS_UNKNOWN. */
+/* The nimber of option i, whose numbers have been found, or FACTS_UNKNOWN. */
 static uint32_t option_nimber(const option_keys *p, const facts *f, size_t i)
 {
     uint32_t sum = 0;
@@ -62,7 +62,7 @@ static uint32_t option_nimber(const option_keys *p, const facts *f, size_t i)
     return sum;
 }
 
-/* Looks at option i; its nimber is excluded for the position. Whether it has the nimber n. */
+/* Examines option i: excludes its nimber for the position; returns whether it has the nimber n. */
 static bool look_at(option_keys *p, facts *f, size_t i, uint32_t position, uint32_t n)
 {
     find_numbers(p, f, i);
@@ -71,7 +71,7 @@ static bool look_at(option_keys *p, facts *f, size_t i, uint32_t position, uint3
     return nimber == n && n != FACTS_UNKNOWN;
 }
 
-/* Makes all options, until one is seen to have the nimber n; their cache misses overlap. */
+/* Makes all options, until one is found to have the nimber n; their cache misses overlap. */
 static status find_options(const option_source *from, facts *f, uint32_t position, uint32_t n, bool *is)
 {
     option_keys *p = from->keys;
@@ -89,7 +89,7 @@ static status find_options(const option_source *from, facts *f, uint32_t positio
     return STATUS_OK;
 }
 
-/* The number of a key; with facts it is found by the hash. */
+/* The number of a key; with facts it is found by its hash. */
 static status number_key(option_key *key, bool measured, facts *into, interner *positions)
 {
     if (into == NULL) return interner_bytes(positions, key->bytes, key->length, &key->number);

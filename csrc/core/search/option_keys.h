@@ -42,7 +42,7 @@ static inline void option_keys_end(option_keys *p)
     p->ends[p->count++] = p->keys_count;
 }
 
-/* The maker of the options: `next` adds one more to `keys` as above, or says that there is none. */
+/* The source of the options: `next` adds one more to `keys` as above, or says that there is none. */
 typedef struct option_source {
     option_keys *keys;
     status (*next)(void *context, bool *there_is);
@@ -50,8 +50,8 @@ typedef struct option_source {
 } option_source;
 
 /*
- * Appends the options of a position to `out`, numbered by the facts, or (NULL) by the interner. With facts, *is becomes
- * true if an option has the nimber n (FACTS_UNKNOWN: none); then no option is appended. Errors: as `next`,
+ * Appends the options of a position to `out`, numbered by the facts or, if NULL, by the interner. With facts, *is
+ * becomes true if an option has the nimber n (FACTS_UNKNOWN: none); then no option is appended. Errors: as `next`,
  * facts_hashed, interner_bytes, options_reserve.
  */
 status option_keys_list(const option_source *from, facts *into, interner *positions, uint32_t position, uint32_t n,

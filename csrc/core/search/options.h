@@ -1,16 +1,15 @@
 /*
  * A stack of options: each option is a list of component positions.
  *
- * A listing appends options on top, and its caller removes them again with
- * options_truncate. Nested listings therefore share one growing block, and no
- * option costs an allocation.
+ * A listing appends options on top, and its caller removes them again with options_truncate. Nested listings therefore
+ * share one growing block, and no option costs an allocation.
  *
  * After some options the same player must move again (an entailing or complimenting move; Winning Ways, ch. 12). Such
  * options are marked in a list of their own, so that others cost nothing. Readers that do not handle marks leave
  * `takes_again` false, and the rules then refuse to list such options. Likewise `takes_value` marks a reader that wants
  * only values.
  *
- * A ray stands for options that are not listed: all options that a listed position has under the name of the ray. Rules
+ * A ray represents options that are not listed: all options that a listed position has under the name of the ray. Rules
  * list rays only for readers that handle them; for others they list all options.
  */
 #ifndef GRUNDY_SEARCH_OPTIONS_H
@@ -44,7 +43,7 @@ typedef struct options {
     size_t rays_count, rays_capacity;
     bool takes_again; /* such options may be listed */
     bool takes_value; /* rules that know the Grundy value of the position may give it in place of a listing */
-    uint32_t told;    /* that value, until the reader takes it; else OPTIONS_UNTOLD */
+    uint32_t told;    /* that value, until the reader takes it; otherwise OPTIONS_UNTOLD */
     size_t allowed;   /* the largest allowed count; beyond it STATUS_LIMIT */
     size_t room;      /* the smaller of ends_capacity and allowed */
     bool slow;        /* set by rules that have worked for a while since they last set it: a tick is due */
@@ -64,13 +63,13 @@ static inline bool options_tick_is_due(options *o, uint64_t listings, uint64_t e
     return is;
 }
 
-/* Allows at most `most` more options to be listed (SIZE_MAX: any number); a further option is STATUS_LIMIT. */
+/* Allows at most `most` more options (SIZE_MAX: any number); a further option is STATUS_LIMIT. */
 void options_allow(options *o, size_t most);
 
 /* Makes room for one more option of `count` components. Errors: STATUS_NO_MEMORY, STATUS_LIMIT. */
 status options_grow(options *o, size_t count);
 
-/* The same, without a call if there is room already. */
+/* The same, without a call if there already is room. */
 static inline status options_reserve(options *o, size_t count)
 {
     if (o->components_capacity - o->components_count >= count && o->count < o->room) return STATUS_OK;
@@ -88,7 +87,7 @@ static inline void options_end(options *o)
     o->ends[o->count++] = o->components_count;
 }
 
-/* Marks the last option: after it the same player moves again. Errors: STATUS_NO_MEMORY (nothing is marked). */
+/* Marks the last option: the same player moves again after it. Errors: STATUS_NO_MEMORY (nothing is marked). */
 status options_mark_again(options *o);
 
 /* Sets the role of the last option in a ray. Errors: STATUS_NO_MEMORY (nothing is marked). */

@@ -4,7 +4,7 @@
 
 #include "core/base/hash.h"
 
-/* No number is above this; thresholds of this are none. */
+/* No number exceeds this; as a threshold it means none. */
 #define INFINITE (UINT32_C(1) << 30)
 
 /* The table: clusters of entries; its sizes, and its part of the limit of the facts. */
@@ -52,7 +52,7 @@ static uint32_t least(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-/* Sums of numbers stay below INFINITE: only what is decided is infinite. */
+/* Sums of numbers stay below INFINITE: only decided couples are infinite. */
 static uint32_t add(uint32_t a, uint32_t b)
 {
     return a + b < INFINITE ? a + b : INFINITE - 1;
@@ -75,8 +75,7 @@ static size_t largest_table(const proof *p)
 }
 
 /*
- * Doubles the table when half of it is in use. A cluster is shared out among two of the new
- * table, which have room for it.
+ * Doubles the table when half of it is in use. A cluster is split between two of the new table, which have room for it.
  */
 static status reserve_table(proof *p)
 {
@@ -107,7 +106,7 @@ static proof_entry *cluster_of(const proof *p, uint64_t key)
     return &p->table[cluster_at(key, p->table_capacity)];
 }
 
-/* The numbers of a couple by the table; `otherwise` if it has none. */
+/* The numbers of a couple in the table; `otherwise` if it has none. */
 static numbers look_up(const proof *p, uint32_t position, uint32_t n, numbers otherwise)
 {
     uint64_t key = key_of(p, position, n);
@@ -121,8 +120,8 @@ static numbers look_up(const proof *p, uint32_t position, uint32_t n, numbers ot
 }
 
 /*
- * Keeps the numbers in the place of an older entry of the couple, or of the cheapest
- * one; the others are then worth less, so that none stays for ever.
+ * Keeps the numbers in place of an older entry of the couple or of the cheapest entry; the others then lose worth, so
+ * that none stays for ever.
  */
 static status store(proof *p, const proof_node *v, numbers x)
 {
@@ -216,7 +215,7 @@ static void pop(proof *p)
     p->numbers_count = v->numbers;
 }
 
-/* The top couple is decided: it is lost, n being the nimber, or not. */
+/* Records that the top couple is decided: lost if n is the nimber, otherwise won. */
 static status decide(proof *p, bool is)
 {
     search *s = p->search;
@@ -253,7 +252,7 @@ static status list_top(proof *p)
 
 /* ---- numbers ---- */
 
-/* The least nimber that a position may have; FACT_EXCLUDED: a matter for the search of couples. */
+/* The least nimber that a position may have; FACT_EXCLUDED: left to the search of couples. */
 static uint32_t least_open(const proof *p, uint32_t position)
 {
     uint32_t k = 0;
@@ -261,7 +260,7 @@ static uint32_t least_open(const proof *p, uint32_t position)
     return k;
 }
 
-/* How much is left to find the nimber of a position whose nimber is not known. */
+/* An estimate of the work left to find the unknown nimber of a position. */
 static uint32_t nimber_number(const proof *p, uint32_t position, numbers otherwise)
 {
     uint32_t k = least_open(p, position);
@@ -271,8 +270,8 @@ static uint32_t nimber_number(const proof *p, uint32_t position, numbers otherwi
 }
 
 /*
- * The numbers of a candidate with n; its components are folded, and at least one is unknown. `last`: the last numbers
- * of its first unknown component.
+ * The numbers of a candidate with n, whose components are folded and of which at least one is unknown. `last`: the last
+ * numbers of its first unknown component.
  */
 static numbers candidate_numbers(const proof *p, const candidate *o, uint32_t n, numbers last)
 {
@@ -298,7 +297,7 @@ typedef struct evaluation {
     numbers best;    /* of the child */
     uint32_t second; /* the least dn of the other children */
     size_t child;    /* as child_numbers counts them */
-    bool open;       /* there is a child that is not decided */
+    bool open;       /* some child is undecided */
 } evaluation;
 
 static bool consider(evaluation *e, numbers child)
@@ -313,7 +312,9 @@ static bool consider(evaluation *e, numbers child)
     return better;
 }
 
-/* Folds the candidates of a couple. Whether one of them decides it: n is the nimber of an option, or must be. */
+/*
+ * Folds the candidates of a couple. Returns whether one of them decides it: n is, or must be, the nimber of an option.
+ */
 static bool fold_all(proof *p, const proof_node *v)
 {
     search *s = p->search;
@@ -355,7 +356,7 @@ static bool is_below(numbers x, proof_thresholds t)
     return x.pn < t.pt && x.dn < t.dt && least(x.pn + t.ps, x.dn + t.ds) < t.mt;
 }
 
-/* Thresholds that let the search of a couple with these numbers take at least one step. */
+/* Thresholds that allow the search of a couple with these numbers at least one step. */
 static proof_thresholds above(numbers x, proof_thresholds t)
 {
     uint32_t m = least(x.pn + t.ps, x.dn + t.ds);
@@ -365,7 +366,7 @@ static proof_thresholds above(numbers x, proof_thresholds t)
     return t;
 }
 
-/* The thresholds of the child that is searched next. */
+/* The thresholds of the child to search next. */
 static proof_thresholds for_child(const proof_node *v, const evaluation *e)
 {
     proof_thresholds own = above(e->x, v->below), t = own;
@@ -390,8 +391,8 @@ static status by_couples(proof *p, uint32_t position)
 }
 
 /*
- * Goes on with the nimber of the first component of a sum that has the numbers `sum` and the thresholds t; `last`: what
- * was last found of it.
+ * Continues the search for the nimber of the first component of a sum with the numbers `sum` and the thresholds t;
+ * `last`: what was last found about it.
  */
 static status push_component(proof *p, uint32_t position, numbers sum, numbers last, proof_thresholds t)
 {

@@ -1,6 +1,5 @@
 /*
- * Proof-number search with nimbers, for games with trees of very uneven branches,
- * such as Sprouts.
+ * Proof-number search with nimbers, for games whose trees branch very unevenly, such as Sprouts.
  *
  * A couple (P, n) has the proof number pn, the least number of leaves that must be decided to prove it a win for the
  * player to move, and dn, the same for a loss. The leaf that matters most for both is examined next, depth first,
@@ -12,8 +11,8 @@
  * replaced; it guides the search, and proves nothing. Couples with n >= FACT_EXCLUDED are left to the search of
  * couples.
  *
- * Cost: each visit of a couple lists its options again. For Cram of 35 cells and
- * more it lists fewer positions than the search of couples and needs 20 times fewer facts.
+ * Cost: each visit of a couple lists its options again. For Cram of at least 35 cells it lists fewer positions than the
+ * search of couples and needs 20 times fewer facts.
  */
 #ifndef GRUNDY_SEARCH_PROOF_H
 #define GRUNDY_SEARCH_PROOF_H
@@ -24,7 +23,7 @@ typedef struct proof_numbers {
     uint32_t pn, dn;
 } proof_numbers;
 
-/* Thresholds: of pn, of dn, of the least of both with what is added to each (ps, ds). */
+/* Thresholds: of pn, of dn, and of the lesser of the two with what is added to each (ps, ds). */
 typedef struct proof_thresholds {
     uint32_t pt, dt, mt, ps, ds;
 } proof_thresholds;
@@ -35,11 +34,11 @@ typedef struct proof_node {
     proof_thresholds below;               /* the search continues while the numbers are below these */
     size_t first, last;                   /* its candidates */
     size_t candidates, components, words; /* where its part of the search's stacks begins */
-    size_t numbers;                       /* and that of the numbers of its children */
+    size_t numbers;                       /* and the numbers of its children */
     size_t child;                         /* the child being searched */
     nimber_set nimbers;
     bool listed, shares; /* shares: position and candidates are those of the node below it */
-    bool stepped;        /* it was listed: it may be left undecided */
+    bool stepped;        /* it was listed, and may be left undecided */
     uint64_t listings_before;
 } proof_node;
 

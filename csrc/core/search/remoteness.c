@@ -8,11 +8,11 @@ static uint32_t option_value(const solver *s, size_t i)
 
 /* What decides the length of the play. */
 typedef struct length_of_play {
-    uint32_t won;      /* an option wins for the player to move when its value has this parity */
-    bool quickest_win; /* the winner hurries and the loser delays; else the other way round */
+    uint32_t won;      /* an option wins for the player to move if its value has this parity */
+    bool quickest_win; /* whether the winner hurries and the loser delays, or the other way round */
 } length_of_play;
 
-/* 1 + the value of the winning option that the winner prefers; without one, of the option that the loser prefers. */
+/* 1 + the value of the winning option that the winner prefers or, without one, of the option that the loser prefers. */
 static status fold_length(solver *s, size_t first, size_t last, length_of_play play, uint32_t *value)
 {
     bool won = false;
@@ -53,7 +53,7 @@ static status fold_misere_suspense(solver *s, size_t first, size_t last, uint32_
     return fold_length(s, first, last, play, value);
 }
 
-/* The mex over the options that have a value; *over says whether some option is over. */
+/* The mex over the options that have a value; *over: whether some option is over. */
 static status foreclosed_mex(solver *s, size_t first, size_t last, bool *over, uint32_t *value)
 {
     status r = mex_set_clear(&s->seen, last - first);

@@ -1,9 +1,9 @@
 /*
  * Theories of the components of compound games, as folds of the solver.
  *
- * John Conway's dozen ways of playing several games at once (On Numbers and
- * Games, ch. 14) move in one, all or some of the components and end when all of
- * them (long) or any of them (short) is over. One number of every component decides each way:
+ * John Conway's dozen ways of playing several games at once (On Numbers and Games, ch. 14) move in one, all or some of
+ * the components and end when all of them (long) or any of them (short) is over. One number of every component decides
+ * each way:
  *
  *   all, short   remoteness: the length of the quickest win, or slowest loss
  *   all, long    suspense: the length of the slowest win, or quickest loss
@@ -22,8 +22,7 @@
  * that is over has remoteness and suspense 0; the player to move has lost it under normal play, and has won it under
  * misere play.
  *
- * Normal play: remoteness and suspense are even iff the position is P. Misere
- * play: even iff it is N.
+ * Normal play: remoteness and suspense are even iff the position is P. Misere play: even iff it is N.
  */
 extern const theory theory_remoteness;
 extern const theory theory_misere_remoteness;
@@ -31,8 +30,8 @@ extern const theory theory_suspense;
 extern const theory theory_misere_suspense;
 
 /*
- * Foreclosed values: the mex over the options after which the opponent cannot
- * end the game at once (normal play), or which are not over (misere play).
+ * Foreclosed values: the mex over the options after which the opponent cannot end the game at once (normal play), or
+ * which are not over (misere play).
  */
 extern const theory theory_foreclosed;
 extern const theory theory_misere_foreclosed;
@@ -42,12 +41,11 @@ extern const theory theory_misere_foreclosed;
 #define FORECLOSED_AT_ONCE (SOLVER_NO_VALUE - 2)
 
 /*
- * Tame positions, over rules whose options may be sums: the value is
- * tame_make(n, firm), or TAME_NOT for a position that is not tame.
+ * Tame positions, over rules whose options may be sums: the value is tame_make(n, firm), or TAME_NOT for a position
+ * that is not tame.
  *
- * A position is tame iff all its options are and its genus pair is (0,1) or (1,0)
- * (fickle) or (n,n) (firm). A sum is tame iff its components are: fickle with the
- * nim-sum of the n when all are fickle, else firm with it.
+ * A position is tame iff all its options are and its genus pair is (0,1) or (1,0) (fickle) or (n,n) (firm). A sum is
+ * tame iff its components are: fickle with the nim-sum of the n when all are fickle, else firm with it.
  */
 extern const theory theory_tame;
 #define TAME_NOT (SOLVER_NO_VALUE - 1)

@@ -6,7 +6,7 @@
 #include "core/base/hash.h"
 #include "core/base/limit.h"
 
-/* The monitor is called once for this many listings. */
+/* The number of listings between two calls of the monitor. */
 #define TICK_EVERY 64
 
 /* Lists up to this length are sorted in place. */
@@ -108,8 +108,8 @@ status search_difficulty(search *s, uint32_t position, uint32_t *difficulty)
 }
 
 /*
- * Lists options as search_list; or *is: an option is seen to have the nimber n (FACTS_UNKNOWN: none), and none is
- * listed.
+ * Lists options as search_list does; or sets *is if an option is found to have the nimber n (FACTS_UNKNOWN: none), and
+ * lists none.
  */
 static status list_unless(search *s, uint32_t position, uint32_t n, size_t *first, bool *is)
 {
@@ -164,7 +164,7 @@ bool search_has_nimber(const search *s, nimber_set set, uint32_t nimber)
     return nimber / 64 < set.words && (s->words[set.first + nimber / 64] >> nimber % 64 & 1) != 0;
 }
 
-/* The nimbers in the set of its options are excluded for the position, and those excluded go into the set. */
+/* Excludes the nimbers in the set of its options for the position, and adds those already excluded to the set. */
 static void exchange(search *s, uint32_t position, nimber_set set)
 {
     fact *e = facts_at(&s->facts, position);
@@ -237,7 +237,7 @@ static status ask_all(search *s, size_t first)
     return STATUS_OK;
 }
 
-/* Whether a component of an option, which ends at `end`, is unknown, is there again, and was not listed yet. */
+/* Whether a component of an option that ends at `end` is unknown, occurs again, and has not been listed yet. */
 static bool is_new_twin(const search *s, size_t component, size_t end)
 {
     const uint32_t *all = s->listed.components;
@@ -249,8 +249,8 @@ static bool is_new_twin(const search *s, size_t component, size_t end)
 }
 
 /*
- * Lists those among the components of the options from `first` on that will cancel, where they may be loony: at the
- * cost of the position whose options these are, each once.
+ * If components may be loony, lists those components of the options from `first` on that will cancel, each once, at the
+ * cost of the position whose options these are.
  */
 static status list_twins(search *s, size_t first)
 {

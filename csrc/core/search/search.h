@@ -1,7 +1,6 @@
 /*
- * What the searches for single answers share: the game with what its author knows about it, the table of facts, the
- * budget of a call, and the options of a position as candidates, which are sums whose known components are folded into
- * one nimber.
+ * What the searches for single answers share: the game with its author's knowledge, the table of facts, the budget of a
+ * call, and the options of a position as candidates, which are sums whose known components are folded into one nimber.
  */
 #ifndef GRUNDY_SEARCH_SEARCH_H
 #define GRUNDY_SEARCH_SEARCH_H
@@ -20,30 +19,30 @@ typedef struct search_bounds {
 typedef struct search_game {
     rules rules; /* its context serves the others, too */
     /*
-     * As rules.options, for rules that can examine options one by one: it may end early, with *is true, at an option
-     * known to have the nimber n.
+     * As rules.options, for rules that can examine options one by one: it may stop, with *is true, at an option known
+     * to have the nimber n.
      */
     status (*options_unless)(void *context, uint32_t position, uint32_t n, options *out, bool *is);
     /* How hard a position is to search: any scale from 1 on. NULL: the length of its key. */
     status (*difficulty)(void *context, uint32_t position, uint32_t *difficulty);
-    /* An upper bound of the nimber, or FACTS_UNKNOWN. Asked before a position is listed. */
+    /* An upper bound of the nimber, or FACTS_UNKNOWN; called before a position is listed. */
     status (*most)(void *context, uint32_t position, uint32_t *most);
-    /* Asked once about each position met. */
+    /* Called once for each position met. */
     status (*theorem)(void *context, uint32_t position, search_bounds *bounds);
     /*
-     * The game may have entailing moves, so that positions may be loony; listing one fails. Two equal components have
-     * the nim-sum 0 unless they are loony: they cancel once one of them was listed.
+     * The game may have entailing moves, so that positions may be loony; listing one then fails. Two equal components
+     * have the nim-sum 0 unless they are loony: they cancel once one of them has been listed.
      */
     bool entailing;
 } search_game;
 
-/* An option as a sum: the unknown components, the hardest last, and the nim-sum of the others. */
+/* An option as a sum: its unknown components, the hardest last, and the nim-sum of the others. */
 typedef struct candidate {
     uint64_t weight; /* the sum of the squares of the difficulties */
     size_t first;    /* its first unknown component on `components` */
     uint32_t count;  /* 0: it is settled */
     uint32_t known;
-    uint32_t excluded; /* the number of nimbers that its one component is known not to have */
+    uint32_t excluded; /* the number of nimbers that its single component is known not to have */
 } candidate;
 
 /* The nimbers that options of one position have: bits on a stack of words. */
@@ -55,7 +54,7 @@ typedef struct search {
     allocator memory;
     search_game game;
     facts facts;
-    const facts *order; /* NULL, or facts that are trusted for the order of the options only */
+    const facts *order; /* NULL, or facts that are trusted only for the order of the options */
     options listed;
     /* Stacks. */
     candidate *candidates;
@@ -71,7 +70,9 @@ typedef struct search {
     const monitor *monitor;
     bool limited;
     uint64_t left;
-    /* Statistics: listings; nodes, where no option settled the question at once; components whose nimber was known. */
+    /*
+     * Statistics: listings; nodes at which no option settled the question at once; components whose nimber was known.
+     */
     uint64_t listings, nodes, hits;
     cycle cycle; /* the last one found */
 } search;
@@ -79,7 +80,7 @@ typedef struct search {
 void search_init(search *s, const allocator *a, search_game game);
 void search_close(search *s); /* idempotent */
 
-/* Calls of the same search may nest, where a rule asks: each has its own budget. */
+/* Calls of the same search may nest, if a rule asks; each call has its own budget. */
 typedef struct search_budget {
     const monitor *monitor;
     bool limited;
@@ -90,16 +91,15 @@ typedef struct search_budget {
 search_budget search_enter(search *s, uint64_t limit, const monitor *m);
 void search_leave(search *s, search_budget outer);
 
-/* Asks the theorem about a position, once; what it says becomes a fact, or excludes nimbers. */
+/* Asks the theorem about a position, once; its answer becomes a fact, or excludes nimbers. */
 status search_ask(search *s, uint32_t position);
 
-/* How hard a position is; asked once while the table remembers it. */
+/* The difficulty of a position, measured once while the table remembers the position. */
 status search_difficulty(search *s, uint32_t position, uint32_t *difficulty);
 
 /*
- * Lists the options of a position on s->listed, from *first on. Errors:
- * STATUS_LIMIT when the budget is used up, STATUS_TOO_MANY_OPTIONS, what the rules,
- * the monitor and facts_tidy return.
+ * Lists the options of a position on s->listed, from *first on. Errors: STATUS_LIMIT if the budget is used up,
+ * STATUS_TOO_MANY_OPTIONS, those of the rules, the monitor and facts_tidy.
  */
 status search_list(search *s, uint32_t position, size_t *first);
 
@@ -112,7 +112,7 @@ status search_fold_options(search *s, size_t first, nimber_set *set);
 /* Measures and sorts the candidates from `first` on, the easiest first, each once. */
 status search_rank(search *s, size_t first);
 
-/* Folds the components that are now known. True: none is left, and o->known is the option's nimber. */
+/* Folds the components that are now known. True if none is left; o->known is then the option's nimber. */
 bool search_fold(search *s, candidate *o);
 
 /*
@@ -129,9 +129,9 @@ void search_add_nimber(search *s, nimber_set set, uint32_t nimber);
 bool search_has_nimber(const search *s, nimber_set set, uint32_t nimber);
 
 /*
- * Lists a position whose nimber is asked for, or (n is not FACTS_UNKNOWN) whether it is n. *known_not: it is not. Else
- * *nimbers are those of its options, and those excluded for it, *most is the largest that it may have, and the other
- * options are the candidates from `first` on, ranked. Errors: as search_list.
+ * Lists a position whose nimber is sought or, if n is not FACTS_UNKNOWN, of which it is asked whether n is its nimber.
+ * *known_not: it is not. Otherwise *nimbers are those of its options and those excluded for it, *most is the largest
+ * nimber that it may have, and the other options are the candidates from `first` on, ranked. Errors: as search_list.
  */
 status search_open(search *s, uint32_t position, uint32_t n, size_t first, nimber_set *nimbers, uint32_t *most,
                    bool *known_not);

@@ -46,7 +46,7 @@ static bool has(const seen_line *l, uint32_t value)
     return value / 64 < l->words_count && (l->words[value / 64] >> value % 64 & 1) != 0;
 }
 
-/* Adds a value that the line has not. */
+/* Adds a value that the line lacks. */
 static status append(seen_sets *s, seen_line *l, uint32_t value)
 {
     size_t before = l->words_count;
@@ -62,7 +62,7 @@ static status append(seen_sets *s, seen_line *l, uint32_t value)
     return STATUS_OK;
 }
 
-/* Gives a position an empty line of its own. */
+/* Gives a position a new empty line. */
 static status begin(seen_sets *s, seen_place *place)
 {
     status r = memory_reserve(&s->memory, &s->lines, &s->lines_capacity, s->lines_count + 1, sizeof *s->lines);

@@ -28,7 +28,7 @@ typedef struct seen_line {
 
 /* The set of a position: the first `count` values of a line. */
 typedef struct seen_place {
-    uint32_t line; /* 0: the empty set; else 1 + its number */
+    uint32_t line; /* 0: the empty set; otherwise 1 + its number */
     uint32_t count;
 } seen_place;
 
@@ -46,7 +46,7 @@ void seen_sets_close(seen_sets *s); /* idempotent */
 /* Makes the set of a position empty. Errors: STATUS_NO_MEMORY. */
 status seen_sets_clear(seen_sets *s, uint32_t position, unsigned name);
 
-/* Adds a value to the set of a position, which was cleared. Errors: STATUS_NO_MEMORY. Cost: O(1) amortised. */
+/* Adds a value to the set of a position, which was emptied before. Errors: STATUS_NO_MEMORY. Cost: O(1) amortised. */
 status seen_sets_add(seen_sets *s, uint32_t position, unsigned name, uint32_t value);
 
 /*
@@ -55,7 +55,7 @@ status seen_sets_add(seen_sets *s, uint32_t position, unsigned name, uint32_t va
  */
 status seen_sets_join(seen_sets *s, uint32_t position, unsigned name, uint32_t other);
 
-/* The line that is the set of a position which was found last of all on it; NULL: the empty set. */
+/* The line that is the set of the position found last on it; NULL: the empty set. */
 const seen_line *seen_sets_line(const seen_sets *s, uint32_t position, unsigned name);
 
 /* The bytes that they hold. */

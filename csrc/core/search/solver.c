@@ -8,7 +8,7 @@
 /* Marks a frame whose options were dropped from the option stack. */
 #define SOLVER_DROPPED SIZE_MAX
 
-/* The monitor is called once for this many listings. */
+/* The number of listings between two calls of the monitor. */
 #define TICK_EVERY 32
 
 void solver_init(solver *s, const allocator *a, rules game, const theory *t)
@@ -77,7 +77,7 @@ static status push(solver *s, uint32_t position)
     return STATUS_OK;
 }
 
-/* Takes back every frame above `base`; their positions are unknown again. */
+/* Removes every frame above `base`; their positions are unknown again. */
 static void unwind(solver *s, size_t base, size_t listed)
 {
     while (s->path_count > base) s->values[s->path[--s->path_count].position] = SOLVER_UNKNOWN;
@@ -90,7 +90,9 @@ static void record_cycle(solver *s, uint32_t position)
     for (size_t i = 0; i < s->path_count; i++) cycle_record(&s->cycle, s->path[i].position, position);
 }
 
-/* The value of option i: SOLVER_LOONY if a component is, SOLVER_UNKNOWN and a component if one is not solved. */
+/*
+ * The value of option i: SOLVER_LOONY if a component is loony; SOLVER_UNKNOWN, and a component, if one is not solved.
+ */
 static uint32_t option_value(const solver *s, size_t i, uint32_t *unsolved)
 {
     uint32_t sum = 0;
@@ -107,9 +109,9 @@ static uint32_t option_value(const solver *s, size_t i, uint32_t *unsolved)
 }
 
 /*
- * What the options from `first` on after which the same player moves again agree on: the one value
- * of all, SOLVER_NO_VALUE where there are none; SOLVER_LOONY where two differ or one is
- * loony; SOLVER_UNKNOWN and a component to solve where that is not known.
+ * The common result of the options from `first` on after which the same player moves again: their one value;
+ * SOLVER_NO_VALUE if there are none; SOLVER_LOONY if two differ or one is loony; SOLVER_UNKNOWN, and a component to
+ * solve, if this is not known yet.
  */
 static uint32_t value_again(const solver *s, size_t first, uint32_t *unsolved)
 {
@@ -129,8 +131,8 @@ static uint32_t value_again(const solver *s, size_t first, uint32_t *unsolved)
 }
 
 /*
- * Moves the top frame's cursor to its first unsolved component and returns it;
- * POSITION_NONE when all are solved, or one of them settles the position.
+ * Moves the top frame's cursor to its first unsolved component and returns it; POSITION_NONE if all are solved, or one
+ * of them settles the position.
  */
 static uint32_t next_unsolved(solver *s, bool *settled)
 {
@@ -163,7 +165,7 @@ static uint32_t next_unsolved(solver *s, bool *settled)
     return POSITION_NONE;
 }
 
-/* The position of the top frame, whose options begin at `first`, has a value. */
+/* Gives the position of the top frame, whose options begin at `first`, its value. */
 static void settle_top(solver *s, size_t first, uint32_t value)
 {
     options_truncate(&s->listed, first);
@@ -241,7 +243,7 @@ status solver_solve(solver *s, uint32_t position, uint64_t limit, const monitor 
     return STATUS_OK;
 }
 
-/* fold_grundy with entailing moves or loony values. */
+/* fold_grundy for entailing moves or loony values. */
 static status fold_entailing(solver *s, size_t first, size_t last, uint32_t *value)
 {
     uint32_t unsolved, again = value_again(s, first, &unsolved);
@@ -290,7 +292,7 @@ static uint32_t mex_with_lines(const solver *s, const seen_line *const *lines, s
     }
 }
 
-/* fold_grundy with rays: the position's sets extend those of its options. */
+/* fold_grundy for rays: the position's sets extend those of its options. */
 static status fold_rays(solver *s, size_t first, size_t last, uint32_t *value)
 {
     uint32_t position = s->path[s->path_count - 1].position, names = 0;

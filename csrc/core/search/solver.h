@@ -1,10 +1,10 @@
 /*
  * The solver: memoised values of positions under a theory, over any rules.
  *
- * A depth-first search with its own stack (no C recursion over positions):
- * each position is listed once, its options stay on a shared stack until they are solved, and the theory then folds
- * their values into one. Solved values are kept across calls and across failures. Rules may call the same solver for
- * other positions; a call for a position that is being solved is a cycle.
+ * A depth-first search with its own stack (no C recursion over positions): each position is listed once, its options
+ * stay on a shared stack until they are solved, and the theory then folds their values into one. Solved values are kept
+ * across calls and across failures. Rules may call the same solver for other positions; a call for a position that is
+ * being solved is a cycle.
  *
  * Cost: O(options) beyond the listing; memory 4 bytes for each position, 16 for each position on the current path, and
  * the options of that path (beyond SOLVER_KEPT_COMPONENTS they are dropped and listed again on return).
@@ -40,19 +40,19 @@ typedef struct theory {
 /*
  * Grundy values: mex over the options of the nim-sum of each option's components.
  *
- * With entailing options, after which the same player moves again, a value is a nimber or loony; a sum is loony when a
- * component is. Let C be the values after such options and O those after the others. C empty: the value is the mex of
- * the nimbers in O. Else, if C is one nimber q, and q is not in O, it is q. Else it is loony.
+ * With entailing options, after which the same player moves again, a value is a nimber or loony; a sum is loony if a
+ * component is. Let C be the values after such options and O those after the others. If C is empty, the value is the
+ * mex of the nimbers in O. If C is one nimber q, and q is not in O, the value is q. Otherwise it is loony.
  * doc/internals/entailing.md has the proof. C is searched first, as two different values settle the position.
  */
 extern const theory theory_grundy;
-/* Misere outcomes by search, options being single positions: 0 is P, 1 is N. */
+/* Misere outcomes by search; options are single positions. 0 is P, 1 is N. */
 extern const theory theory_misere_outcome;
 
 typedef struct solver_frame {
     size_t first_option; /* on s->listed, or SOLVER_DROPPED */
     uint32_t position;
-    uint32_t cursor; /* the next component to look at, counted from the first */
+    uint32_t cursor; /* the next component to examine, counted from the first */
 } solver_frame;
 
 typedef struct solver {
@@ -71,7 +71,7 @@ typedef struct solver {
     bool sums;              /* some listed position has more components of options than options */
     uint64_t solved;        /* positions solved so far */
     uint64_t listed_so_far; /* and listings */
-    size_t depth;           /* of the path on which the last failure stopped */
+    size_t depth;           /* of the path at the last failure */
     cycle cycle;            /* the last one found */
 } solver;
 
@@ -88,9 +88,9 @@ static inline uint32_t solver_known(const solver *s, uint32_t position)
 uint32_t solver_largest(const solver *s);
 
 /*
- * Solves `position`. `limit`: the number of positions this call may list (0: any
- * number); a single position may then have limit_listed(limit) options. Errors: STATUS_LIMIT, STATUS_CYCLE (see
- * solver fields), STATUS_OVERFLOW, STATUS_TOO_MANY_OPTIONS, STATUS_NO_MEMORY, and what the rules or the monitor return.
+ * Solves `position`. `limit`: the number of positions this call may list (0: any number); a single position may then
+ * have limit_listed(limit) options. Errors: STATUS_LIMIT, STATUS_CYCLE (see solver fields), STATUS_OVERFLOW,
+ * STATUS_TOO_MANY_OPTIONS, STATUS_NO_MEMORY, and those of the rules and the monitor.
  */
 status solver_solve(solver *s, uint32_t position, uint64_t limit, const monitor *m, uint32_t *value);
 

@@ -103,8 +103,8 @@ static int compare(const void *a, const void *b)
 }
 
 /*
- * The multiset of components (all are listed, but for one that stands for itself):
- * drops those that are over and sorts the rest; returns how many they are.
+ * Normalises the multiset of components (all are listed, except one that represents itself): drops those that are over,
+ * sorts the rest, and returns their number.
  */
 static size_t normalise(const sums *s, uint32_t *components, size_t count)
 {
@@ -177,8 +177,8 @@ void sums_nth(const sums *s, uint32_t position, size_t i, size_t *game, uint32_t
 }
 
 /*
- * Lists the components of a sum and those of their options, so that no foreign code
- * runs later. With keeps_lone an option that leaves one component needs no listing.
+ * Lists the components of a sum and those of their options, so that no foreign code runs later. With keeps_lone an
+ * option that leaves one component needs no listing.
  */
 static status list_neighbourhood(sums *s, uint32_t position, size_t count)
 {

@@ -1,6 +1,6 @@
 /*
- * Sums as positions: the disjunctive sum of components of several rulesets is
- * itself a ruleset, over multisets of components, at the same seam.
+ * Sums as positions: the disjunctive sum of components of several rulesets is itself a ruleset, over multisets of
+ * components, at the same seam.
  *
  * A sum is written as the sorted list of its components; components that are over (no option) are left out, so that
  * equal multisets are one position. Every option of a sum is a single position (of these sums). Theories without an
@@ -26,12 +26,12 @@ typedef struct sums {
         size_t first, last; /* options of the component on `listed`; SUMS_UNLISTED before */
     } * spans;
     size_t spans_capacity;
-    options listed;     /* options in components */
-    options fresh;      /* a listing before it is kept */
-    interner multisets; /* one component as an integer, else the sorted components as bytes -> position */
-    size_t most, left;  /* options that may be listed for one position (SIZE_MAX: any number), and how many are left */
-    const monitor *monitor; /* asked at every component that is listed; NULL: none */
-    bool keeps_lone;        /* a single component stands for itself, even if it is over */
+    options listed;         /* options in components */
+    options fresh;          /* a listing before it is kept */
+    interner multisets;     /* one component as an integer, else the sorted components as bytes -> position */
+    size_t most, left;      /* options that one position may list (SIZE_MAX: any number), and how many are left */
+    const monitor *monitor; /* called at every component that is listed, or NULL */
+    bool keeps_lone;        /* whether a single component represents itself even if it is over */
     uint32_t *scratch;
     size_t scratch_capacity;
 } sums;
@@ -44,8 +44,8 @@ void sums_close(sums *s); /* idempotent */
 status sums_component(sums *s, size_t game, uint32_t position, uint32_t *component);
 
 /*
- * The position for a multiset of components, in any order. Lists each of them, and so
- * may run foreign code. Errors: as sums_component, and what the rules return.
+ * The position of a multiset of components, in any order. Lists each of them, and so may run foreign code. Errors: as
+ * sums_component, and those of the rules.
  */
 status sums_position(sums *s, const uint32_t *components, size_t count, uint32_t *position);
 
@@ -56,7 +56,7 @@ uint32_t sums_find(sums *s, const uint32_t *components, size_t count);
 size_t sums_length(const sums *s, uint32_t position);
 void sums_nth(const sums *s, uint32_t position, size_t i, size_t *game, uint32_t *of_game);
 
-/* The options of a sum, as `rules` asks for them; the context is the sums. Cost: O(components) an option. */
+/* The options of a sum, as `rules` requires them; the context is the sums. Cost: O(components) an option. */
 status sums_options(void *context, uint32_t position, options *out);
 
 #endif

@@ -6,7 +6,7 @@
  */
 typedef struct walk {
     search *search;
-    uint32_t *waiting; /* facts that those on the way rest on: a stack, with these among them */
+    uint32_t *waiting; /* facts on which those on the path rest: a stack, including the latter */
     size_t count, capacity;
     uint32_t circular; /* a fact that rests on itself, or FACTS_NONE */
 } walk;
@@ -17,7 +17,8 @@ typedef struct folded {
     nimber_set nimbers;
 } folded;
 
-/* Lets the facts among the components of the options from `first` on wait, which the fact on top of the way rests on.
+/*
+ * Makes the facts among the components of the options from `first` on wait; the fact on top of the path rests on them.
  */
 static status rest_on(walk *w, size_t first)
 {
@@ -56,7 +57,7 @@ static void unfold(search *s, const folded *o)
     s->words_count = o->words;
 }
 
-/* How many of the nimbers below n no option is known to have. */
+/* The number of nimbers below n that no option is known to have. */
 static size_t missing(const search *s, nimber_set set, uint32_t n)
 {
     size_t count = 0;
@@ -65,13 +66,13 @@ static size_t missing(const search *s, nimber_set set, uint32_t n)
     return n / 64 < set.words ? count : count + (n - (uint32_t)set.words * 64);
 }
 
-/* Whether the unknown position Q is seen not to have the nimber n. */
+/* Whether the unknown position Q is found not to have the nimber n. */
 static status differs(walk *w, uint32_t position, uint32_t n, bool *so)
 {
     search *s = w->search;
     folded o;
     status r = fold(w, position, &o);
-    if (r == STATUS_OK) r = search_rank(s, o.first); /* which drops repeated options */
+    if (r == STATUS_OK) r = search_rank(s, o.first); /* drops repeated options */
     if (r == STATUS_OK)
         *so = search_has_nimber(s, o.nimbers, n) || missing(s, o.nimbers, n) > s->candidates_count - o.first;
     unfold(s, &o);
@@ -101,7 +102,7 @@ static void mark(search *s, uint32_t number, unsigned on, unsigned off)
     e->marks = (uint8_t)((e->marks | on) & ~off);
 }
 
-/* Verifies the top one of the waiting facts and leaves it on the path, or removes it if nothing must be done. */
+/* Verifies the top one of the waiting facts and leaves it on the path, or removes it if there is nothing to do. */
 static status step(walk *w, bool *so)
 {
     search *s = w->search;

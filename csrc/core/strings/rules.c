@@ -17,7 +17,7 @@ void strings_rules_close(strings_rules *g)
     strings_list_close(&g->list);
 }
 
-/* Appends the option that is the position g->after. */
+/* Appends the position g->after as an option. */
 static status append(strings_rules *g, options *out)
 {
     strings *s = &g->after;
@@ -66,7 +66,7 @@ status strings_rules_options(strings_rules *g, options *out)
     }
     if (r != STATUS_OK || !g->from.unit) return r;
     g->from.unit = false;
-    strings other = g->after; /* what is left is the position without the unit */
+    strings other = g->after; /* the position without the unit */
     g->after = g->from;
     r = append(g, out);
     g->from = g->after;

@@ -1,6 +1,6 @@
 /*
- * Positions of Nimstring as rules (core/search/rules.h): lists of strings. Only the options
- * that affect the value are listed. Unless the position itself is loony, no listed option is loony or entailing.
+ * Positions of Nimstring as rules (core/search/rules.h): lists of strings. Only the options that affect the value are
+ * listed. Unless the position itself is loony, no listed option is loony or entailing.
  */
 #ifndef GRUNDY_STRINGS_RULES_H
 #define GRUNDY_STRINGS_RULES_H
@@ -10,7 +10,7 @@
 
 typedef struct strings_rules {
     strings from, after;
-    bool loony; /* the position is, and `from` is empty */
+    bool loony; /* whether the position is; `from` is then empty */
     strings_list list;
     /* The caller's: the number of a list of strings as a position. */
     status (*number)(void *context, const string_ends *ends, size_t count, uint32_t *number);
@@ -30,8 +30,8 @@ status strings_rules_reduce(strings_rules *g, const string_ends *ends, size_t co
 status strings_rules_options(strings_rules *g, options *out);
 
 /*
- * Leaves in g->list the representative of the position: its components one after the other, or a loony
- * chain of four coins. Errors: STATUS_NO_MEMORY.
+ * Leaves in g->list the representative of the position: its components one after the other, or a loony chain of four
+ * coins. Errors: STATUS_NO_MEMORY.
  */
 status strings_rules_canonical(strings_rules *g);
 

@@ -2,7 +2,7 @@
 
 #include "core/base/bits.h"
 
-/* The monitor is called once for this many sets. */
+/* The number of sets between two calls of the monitor. */
 #define TICK_EVERY 65536
 
 /* Strings as a set: for each the strings that tie one of its coins, and the other. */
@@ -23,7 +23,7 @@ static void find_ties(ties *t, const string_ends *ends, size_t count)
     }
 }
 
-/* The score of a set that is not empty; those of its subsets are known. Bit 31 stands for the ground. */
+/* The score of a nonempty set, given those of its subsets. Bit 31 represents the ground. */
 static int best(const ties *t, const int8_t *scores, uint32_t set)
 {
     int most = INT8_MIN;

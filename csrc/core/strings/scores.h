@@ -8,7 +8,7 @@
 #include "core/base/monitor.h"
 #include "core/strings/strings.h"
 
-/* Strings of the largest position: its table has 256 MB. */
+/* The strings of the largest position: its table has 256 MB. */
 #define SCORES_MOST_STRINGS 28
 
 /*

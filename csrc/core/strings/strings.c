@@ -40,7 +40,7 @@ static void drop_edge(strings *s, size_t i)
     s->edges[i] = s->edges[--s->edges_count];
 }
 
-/* The index of an edge of coin v, from i on; edges_count where there is none. */
+/* The index of an edge of coin v, from i on, or edges_count. */
 static size_t find_edge(const strings *s, uint32_t v, size_t i)
 {
     while (i < s->edges_count && s->edges[i].a != v && s->edges[i].b != v) i++;
@@ -52,7 +52,7 @@ static uint32_t other_end(const strings_edge *e, uint32_t v)
     return e->a == v ? e->b : e->a;
 }
 
-/* Takes the one string of coin v away, and returns its other end. */
+/* Removes the only string of coin v and returns its other end. */
 static uint32_t drop_last(strings *s, uint32_t v)
 {
     size_t i = find_edge(s, v, 0);
@@ -62,7 +62,7 @@ static uint32_t drop_last(strings *s, uint32_t v)
     return other;
 }
 
-/* Settles coin v, of one string. Whether the position is loony. */
+/* Settles coin v, of one string. Returns whether the position is loony. */
 static bool settle(strings *s, uint32_t v)
 {
     uint32_t b = drop_last(s, v);
@@ -121,7 +121,7 @@ static void join(strings *s, uint32_t v)
     add_chain(s, ends[0], ends[1], coins);
 }
 
-/* Reduces the coins that wait, and those that come to wait meanwhile. */
+/* Reduces the waiting coins, including those that begin to wait meanwhile. */
 static void reduce_waiting(strings *s)
 {
     while (s->waiting_count > 0) {
@@ -264,13 +264,13 @@ static uint64_t mix(uint64_t x)
     return x ^ x >> 32;
 }
 
-/* Whether an edge belongs to a component, which its greater end does. */
+/* Whether an edge belongs to a component, as its greater end does. */
 static bool is_in(const strings *s, const strings_edge *e, uint32_t component)
 {
     return s->coins[e->b].component == component;
 }
 
-/* What a coin sees along an edge from itself to itself. */
+/* The contribution of an edge from a coin to itself. */
 #define LOOP_COLOUR UINT64_C(0x9e3779b97f4a7c15)
 
 /* At most this many words are sorted by insertion. */
@@ -329,7 +329,7 @@ static void refine(colouring *c)
     for (uint32_t v = 1; v <= s->count; v++) c->colours[v] = mix(c->colours[v] * 7 + c->next[v]);
 }
 
-/* Gives the coins of the component colours that are all different, by structure. */
+/* Gives the coins of the component different colours, by structure. */
 static void colour(colouring *c)
 {
     const strings *s = c->s;

@@ -45,7 +45,7 @@ typedef struct strings {
     strings_coin *coins; /* coins[v], 1 <= v <= count */
     strings_edge *edges;
     size_t count, edges_count, coins_capacity, edges_capacity;
-    bool unit;         /* an odd number of units is there */
+    bool unit;         /* there is an odd number of units */
     uint32_t *waiting; /* coins that may be held twice or have two ends */
     size_t waiting_count, waiting_capacity;
 } strings;
@@ -54,16 +54,17 @@ void strings_init(strings *s, const allocator *a);
 void strings_close(strings *s); /* idempotent */
 
 /*
- * Makes s the position of `count` strings, whose coins are 1 .. coins (not all need be there), reduced, with its coins
- * numbered from 1. *loony:
- * it is loony, and s holds nothing. Cost: O(coins * strings). Errors: STATUS_NO_MEMORY.
+ * Makes s the reduced position of `count` strings, whose coins are 1 .. coins (not all need be present), and numbers
+ * its coins from 1. *loony: it is loony, and s holds nothing. Cost: O(coins * strings). Errors: STATUS_NO_MEMORY.
  */
 status strings_reduce(strings *s, const string_ends *ends, size_t count, uint32_t coins, bool *loony);
 
-/* Makes s the position after a move of `from`: edge i is taken. *is_loony: the move is, and s is not changed. */
+/*
+ * Makes s the position after a move of `from` that takes edge i. *is_loony: the move is loony, and s does not change.
+ */
 status strings_take(strings *s, const strings *from, size_t i, bool *is_loony);
 
-/* Where strings_write puts strings, and its room for colours, new and sorted, and for edges. */
+/* The destination of strings_write, with its scratch for colours, new and sorted, and for edges. */
 typedef struct strings_list {
     allocator memory;
     string_ends *ends;
@@ -76,15 +77,15 @@ void strings_list_init(strings_list *list, const allocator *a);
 void strings_list_close(strings_list *list); /* idempotent */
 
 /*
- * Splits s into components and returns how many there are in *components, a unit not counted. They are numbered from
- * 1 in the order of their first coins. Cost: O(coins + edges * log coins).
+ * Splits s into components and returns their number in *components, not counting a unit. They are numbered from 1 in
+ * the order of their first coins. Cost: O(coins + edges * log coins).
  */
 void strings_split(strings *s, uint32_t *components);
 
 /*
- * Writes component number `component` as strings that reduce to it, numbered by its structure: isomorphic ones nearly
- * always are equal. Coins are counted from `first` + 1; returns the last one in *last. Component 0 is the unit.
- * Cost: O(ties * rounds * edges). Errors: STATUS_NO_MEMORY.
+ * Writes component number `component` as strings that reduce to it, numbered by its structure: isomorphic components
+ * are nearly always written alike. Coins are counted from `first` + 1; returns the last one in *last. Component 0 is
+ * the unit. Cost: O(ties * rounds * edges). Errors: STATUS_NO_MEMORY.
  */
 status strings_write(strings *s, uint32_t component, strings_list *list, uint32_t first, uint32_t *last);
 

@@ -60,8 +60,8 @@ void vector_moves_begin(vector_moves *m, const vector_game *g, const vector *fro
 }
 
 /*
- * Whether the set may have moves to a position from m->at by generators that are still to be taken: where nothing
- * is negative, none may be negative now; else the weight bounds how often they are taken.
+ * Whether the set may have moves to a position from m->at by generators still to be taken: if no component is negative,
+ * none may be negative now; otherwise the weight bounds how often they are taken.
  */
 static bool is_open(const vector_moves *m, const vector_set *s)
 {
@@ -69,7 +69,7 @@ static bool is_open(const vector_moves *m, const vector_set *s)
     return vector_product(&m->at, &s->weight) >= 0;
 }
 
-/* The next sum of generators of the set, in the order of an odometer; false: there is none. */
+/* The next sum of generators of the set, in the order of an odometer; false if there is none. */
 static bool turn(vector_moves *m, const vector_set *s)
 {
     for (size_t j = s->generators; j > 0; j--) {

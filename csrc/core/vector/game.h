@@ -12,7 +12,7 @@
 #include "core/base/limit.h"
 #include "core/base/memory.h"
 
-/* The heaps of a position, or what a move takes from them; those that a game does not have are 0. */
+/* The heaps of a position, or what a move takes from them; heaps that a game lacks are 0. */
 typedef struct vector {
     int64_t of[LIMIT_VECTOR_HEAPS];
 } vector;
@@ -20,7 +20,7 @@ typedef struct vector {
 /* A linear set: vectors[first], followed by its generators. */
 typedef struct vector_set {
     size_t first, generators;
-    vector weight; /* positive, and its product with each generator is */
+    vector weight; /* positive; its product with each generator is positive too */
 } vector_set;
 
 typedef struct vector_game {
@@ -31,8 +31,8 @@ typedef struct vector_game {
     size_t vectors_count, vectors_capacity;
     vector_set *sets;
     size_t sets_count, sets_capacity;
-    vector weight;  /* positive, and each move makes the product with it less */
-    bool any_order; /* with a move, the same from the heaps in any other order is one */
+    vector weight;  /* positive; each move lowers the product with it */
+    bool any_order; /* the moves from any permutation of the heaps are moves too */
     bool falls;     /* no move has a negative component */
     bool finite;    /* no set has a generator */
     bool rays;      /* no set has more than one */
@@ -72,7 +72,7 @@ static inline int64_t vector_product(const vector *x, const vector *w)
     return sum;
 }
 
-/* The moves from a position, one after the other: `at` is the option. */
+/* The moves from a position, one by one; `at` is the option. */
 typedef struct vector_moves {
     const vector_game *game;
     vector from, at;
@@ -83,7 +83,7 @@ typedef struct vector_moves {
 
 void vector_moves_begin(vector_moves *m, const vector_game *g, const vector *from);
 
-/* Goes to the next move; false: there is none. A move of several sets, or sums, comes several times. */
+/* Goes to the next move; false if there is none. A move of several sets, or sums, occurs several times. */
 bool vector_moves_next(vector_moves *m);
 
 #endif

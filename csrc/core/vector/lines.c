@@ -1,7 +1,7 @@
 /*
- * Tables position by position: for each ray, and each line in its direction, it is kept what the positions of the line
- * have shown, up to the last that a move reaches: a set of values, or how many are lost. A set with further generators
- * keeps for the lines of each what those of the generator before it had shown.
+ * Tables position by position: for each ray, and each line in its direction, the table keeps what the positions of the
+ * line have shown, up to the last that a move reaches: a set of values, or the number of lost positions. A set with
+ * further generators keeps for the lines of each what those of the generator before it have shown.
  */
 #include <string.h>
 
@@ -9,12 +9,12 @@
 #include "core/vector/ray.h"
 #include "core/vector/table.h"
 
-/* What is kept of the lines of one generator of a set. */
+/* The data of the lines of one generator of a set. */
 typedef struct direction {
     ray ray;
     uint64_t *seen; /* values: word k of line l is seen[l * words + k] */
-    uint32_t *full; /* values: of each line the first word that is not full; outcomes: the lost */
-    /* In the row that is being found, whose last heap alone changes: */
+    uint32_t *full; /* values: the first word of each line that is not full; outcomes: the number of lost positions */
+    /* In the row being computed, in which only the last heap changes: */
     uint64_t line; /* key of the option with last heap 0 */
     uint64_t step; /* from a key to the next; 0: the key is `line` plus the last heap modulo the generator */
 } direction;
@@ -28,7 +28,7 @@ typedef struct family {
     uint64_t option; /* cell of the option with last heap 0 */
 } family;
 
-/* What is kept of a move without a generator. */
+/* The data of a move without a generator. */
 typedef struct single {
     const vector *o;
     bool open;
@@ -103,7 +103,7 @@ static status work_init(work *w, vector_table *t)
     w->table = t;
     w->sets = g->sets_count + 1;
     w->generators = g->vectors_count + 1;
-    w->words = (t->largest + 1) / 64 + 1; /* a bit of the last one is 0 at all times */
+    w->words = (t->largest + 1) / 64 + 1; /* a bit of the last one is always 0 */
     w->multiples = t->question == VECTOR_VALUES;
     w->families = memory_zeroed(&t->memory, w->sets, sizeof *w->families);
     w->singles = memory_zeroed(&t->memory, w->sets, sizeof *w->singles);
@@ -146,7 +146,7 @@ static uint64_t option_of(const vector_table *t, const vector *x, const vector *
     return cell;
 }
 
-/* The lines of the options, whose last heaps are to be added. */
+/* The lines of the options, to which last heaps must be added. */
 static void begin_row(const vector_table *t, family *f, const vector *x)
 {
     unsigned heaps = t->game->heaps;
@@ -160,7 +160,7 @@ static void begin_row(const vector_table *t, family *f, const vector *x)
     }
 }
 
-/* The key of the line of the option with last heap y; its cell says now what it is. */
+/* The key of the line of the option with last heap y; its cell now holds the result. */
 static inline uint64_t line_at(const direction *d, unsigned last, uint64_t y)
 {
     if (d->step != 0) return d->line + y;
@@ -168,7 +168,7 @@ static inline uint64_t line_at(const direction *d, unsigned last, uint64_t y)
     return of == 1 ? d->line : d->line + y % of;
 }
 
-/* The first word of a set from `full` on that is not full, which is kept. */
+/* The first word of a set from `full` on that is not full; it is kept. */
 static inline uint32_t first_open(const uint64_t *seen, uint32_t *full)
 {
     uint32_t word = *full;
@@ -230,7 +230,7 @@ static inline uint32_t find_value(work *w, unsigned width, uint64_t y, const row
     }
 }
 
-/* The loop over rays that calls this is unrolled only where it has no loop of its own. */
+/* The loop over rays that calls this is unrolled only if this contains no loop. */
 #if defined(__GNUC__)
 __attribute__((noinline))
 #endif
@@ -242,8 +242,8 @@ next_gap(const uint64_t *seen, uint64_t word)
 }
 
 /*
- * The values of a row where all positions of a line before this one are options: what is found is shown to its own
- * lines at once. `rays` is a constant where this is called.
+ * The values of a row if all earlier positions of a line are options: each value found is shown to its own lines at
+ * once. `rays` is a constant at the call.
  */
 static inline void find_multiples(const work *w, uint64_t cell, size_t rays)
 {
@@ -307,7 +307,7 @@ static inline uint32_t find_outcome(const work *w, uint64_t y)
     return lost >= t->game->block || (t->question == VECTOR_MISERE && moves == 0);
 }
 
-/* Finds the positions that differ from x in their last heap. */
+/* Computes the positions that differ from x in their last heap. */
 static void find_row(work *w, const vector *x, const row_work *row)
 {
     vector_table *t = w->table;

@@ -50,7 +50,7 @@ static uint64_t *line_of(const vector_planes *p, uint64_t layer, uint64_t line)
     return p->words + at * p->row * p->rows + p->pad;
 }
 
-/* Looks which moves from line s of a layer, whose other heaps are z, lead to lines; how many. */
+/* Finds the moves that lead from line s of a layer, whose other heaps are z, to lines; returns their number. */
 static size_t find_moves(const vector_table *t, const vector *z, uint64_t s, line_work *w)
 {
     const vector_game *g = t->game;
@@ -83,7 +83,7 @@ static void count_line(vector_table *t, const planes_kernel *k, const planes_lin
     }
 }
 
-/* Finds line s of a layer. Cost: (moves + 2) * rows word operations for 64 positions. */
+/* Computes line s of a layer. Cost: (moves + 2) * rows word operations for 64 positions. */
 static void find_line(vector_table *t, const planes_kernel *k, const vector *z, uint64_t layer, uint64_t s,
                       line_work *w)
 {
@@ -106,7 +106,7 @@ static void find_line(vector_table *t, const planes_kernel *k, const vector *z, 
     if (t->found != NULL) t->found(t->found_state, t, s);
 }
 
-/* The loops of a level; those of AVX-512 need shifts that came later, and AVX2 stands in for them. */
+/* The loops of a level; those of AVX-512 need later shift instructions; AVX2 replaces them without these. */
 static const planes_kernel *kernel_of(cpu_vectors level)
 {
 #ifdef CPU_USE_AVX512_SHIFTS

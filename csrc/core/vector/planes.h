@@ -1,9 +1,9 @@
 /*
  * The loops over the words of a line of planes, compiled for each level of vectors from planes_body.h.
  *
- * Line s holds the positions x + y = s, bit x. A move (a, b) leads to line s - a - b, bit x - a, which is no position
- * where y < b: there that line has no bit. The options of a line are therefore earlier lines, shifted by a, and its
- * positions can be found in any order.
+ * Line s holds the positions x + y = s, bit x. A move (a, b) leads to line s - a - b, bit x - a; if y < b, there is no
+ * such position, and that line has no such bit. The options of a line are therefore earlier lines, shifted by a, and
+ * its positions can be computed in any order.
  */
 #ifndef GRUNDY_VECTOR_PLANES_H
 #define GRUNDY_VECTOR_PLANES_H
@@ -11,7 +11,7 @@
 #include "core/base/cpu.h"
 #include "core/vector/table.h"
 
-/* Words that are found together; rows have room for this many words after their last. */
+/* Words computed together; rows have room for this many words after their last. */
 #define PLANES_BLOCK 16
 
 typedef struct planes_line {
@@ -19,7 +19,7 @@ typedef struct planes_line {
     const uint64_t **from; /* for each: the first row of that line, less the words of the shift */
     const unsigned *shift; /* and its bits, below 64 */
     uint64_t *to;
-    size_t row, rows;  /* words from a row to the next; how many there are */
+    size_t row, rows;  /* words from a row to the next; number of rows */
     size_t used;       /* values: rows that have a bit on some line; those after them are empty */
     size_t begin, end; /* the words to find: a multiple of the kernel's bundle */
     size_t last;       /* the word of the last position */
@@ -29,12 +29,13 @@ typedef struct planes_line {
 
 typedef void planes_work(const planes_line *l);
 
-/* A row for each value; outcomes: the row of P-positions; misere: and a row of all positions. `count`: bits of words.
+/*
+ * A row for each value; outcomes: the row of P-positions; misere: and a row of all positions. `count`: bits of words.
  */
 typedef struct planes_kernel {
     planes_work *values, *outcomes, *misere;
     uint64_t (*count)(const uint64_t *words, size_t count);
-    size_t bundle; /* words that it finds together: a power of two, PLANES_BLOCK at most */
+    size_t bundle; /* the words that it computes together: a power of two, at most PLANES_BLOCK */
 } planes_kernel;
 
 extern const planes_kernel planes_none, planes_avx2, planes_avx512;

@@ -76,7 +76,7 @@ CPU_USE_AVX2 CPU_INLINE bundle gather_avx2(bundle x, const uint64_t *p, unsigned
     return x;
 }
 
-/* How many bits of words are one: those of each half of a byte are looked up, and bytes are added. */
+/* Counts the ones of words: the counts of each half of a byte are looked up, and bytes are added. */
 CPU_USE_AVX2 static uint64_t count_avx2(const uint64_t *words, size_t count)
 {
     const __m256i half = _mm256_set1_epi8(15), zero = _mm256_setzero_si256();

@@ -58,7 +58,7 @@ CPU_USE_AVX512_SHIFTS CPU_INLINE bundle gather_avx512(bundle x, const uint64_t *
     return x;
 }
 
-/* How many bits of words are one. */
+/* Counts the ones of words. */
 CPU_USE_AVX512_SHIFTS static uint64_t count_avx512(const uint64_t *words, size_t count)
 {
     __m512i sums = _mm512_setzero_si512();

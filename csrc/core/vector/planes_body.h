@@ -1,7 +1,7 @@
 /*
- * The loops of planes.h, to be included with TARGET and NAME defined, after the file has said what a bundle is:
- * BUNDLE words that are found together, and what is done with them (`none`, `load`, `store`, `without`, `both`,
- * `either`, `gather`), and has `count` for words.
+ * The loops of planes.h, to be included with TARGET and NAME defined, after the file has defined a bundle: BUNDLE words
+ * that are computed together, the operations on them (`none`, `load`, `store`, `without`, `both`, `either`, `gather`),
+ * and `count` for words.
  */
 
 /* The bits of the words w, w + 1, ... that are positions. */

@@ -54,7 +54,7 @@ static inline bundle gather_none(bundle x, const uint64_t *p, unsigned shift)
     return x;
 }
 
-/* How many bits of words are one: fields of 2, 4 and 8 bits are added at once. */
+/* Counts the ones of words: fields of 2, 4 and 8 bits are added at once. */
 static uint64_t count_none(const uint64_t *words, size_t count)
 {
     const uint64_t pairs = UINT64_C(0x3333333333333333), bytes = UINT64_C(0x0f0f0f0f0f0f0f0f);

@@ -1,6 +1,6 @@
 #include "core/vector/ray.h"
 
-/* How many keys the lines have, with a pivot. */
+/* The number of keys of the lines, with a pivot. */
 static uint64_t lines_of(const vector *d, unsigned heaps, const uint64_t *sizes, unsigned pivot)
 {
     uint64_t lines = (uint64_t)d->of[pivot], times = (sizes[pivot] - 1) / lines;
@@ -20,7 +20,7 @@ ray ray_of(const vector *d, unsigned heaps, const uint64_t *sizes)
 }
 
 /*
- * Heap `pivot` modulo the vector's, and the other heaps minus the same multiple of the vector's, which is read as a
+ * Heap `pivot` modulo the vector's component, and the other heaps minus the same multiple of the vector, read as a
  * number whose last digit is the last heap; all digits are shifted so that none is negative.
  */
 uint64_t ray_key(const ray *r, unsigned heaps, const uint64_t *sizes, const vector *x)

@@ -4,13 +4,13 @@
 
 #include "core/base/bits.h"
 
-/* Moves of all rows together, and residues of columns, that are kept apart. Beyond: STATUS_INVALID. */
+/* The most moves of all rows together, and the most residues of columns, that are kept. Beyond: STATUS_INVALID. */
 #define MOST_MOVES  ((size_t)1 << 22)
 #define MOST_COMMON 64
 
 /* ---- the moves in the box ---- */
 
-/* The class of rays (c, p), which is new on first sight. */
+/* The class of rays (c, p); it is new on first sight. */
 static status class_of(vector_rows *r, uint32_t c, uint32_t p, uint32_t *class)
 {
     for (*class = 0; *class < r->classes_count; ++*class)
@@ -38,7 +38,7 @@ uint64_t vector_rows_row(const vector_rows *r, const vector *x)
     return row;
 }
 
-/* Goes to the next position of the box, in the order of the rows; false: there is none. */
+/* Goes to the next position of the box, in the order of the rows; false if there is none. */
 static bool next_row(const vector_rows *r, vector *x)
 {
     for (unsigned i = LIMIT_VECTOR_HEAPS; i-- > 0;) {
@@ -49,7 +49,7 @@ static bool next_row(const vector_rows *r, vector *x)
     return false;
 }
 
-/* Adds the move (c, m) with the period p (0: no ray) of the row of x; false in *fits: x has no room for it. */
+/* Adds the move (c, m) with the period p (0: no ray) to the row of x; false in *fits: x has no room for it. */
 static status add_move(vector_rows *r, const vector *x, const vector *m, uint64_t p, bool *fits)
 {
     vector to = vector_minus(x, m);
@@ -198,7 +198,9 @@ static void unite(const vector_rows *r, uint64_t row, uint64_t x, uint64_t base,
     }
 }
 
-/* The same from the first word on that is not full, its number. It is kept for each residue of columns: sets grow. */
+/*
+ * The same from its first word that is not full, whose number is kept for each residue of columns, as sets only grow.
+ */
 static uint64_t unite_open(vector_rows *r, uint64_t row, uint64_t x, uint64_t *seen)
 {
     uint64_t *open = &r->open[row * r->common + x % r->common];
@@ -211,7 +213,7 @@ static uint64_t unite_open(vector_rows *r, uint64_t row, uint64_t x, uint64_t *s
     }
 }
 
-/* Adds to words from number `base` on the values of a row's moves that are no rays. */
+/* Adds to words from number `base` on the values of a row's moves that are not rays. */
 static void add_singles(const vector_rows *r, uint64_t row, uint64_t x, uint64_t base, uint64_t *seen)
 {
     for (size_t i = first_move(r, row); i < r->ends[row]; i++) {
@@ -235,7 +237,10 @@ static uint32_t find_value(vector_rows *r, uint64_t x, uint64_t row)
     }
 }
 
-/* Finds column r->columns. Where this fails, its sets may hold values of it already, which they will hold anyway. */
+/*
+ * Computes column r->columns. If this fails, its sets may already hold values of the column, which they will hold
+ * anyway.
+ */
 static status find_column(vector_rows *r)
 {
     uint64_t x = r->columns;
@@ -259,7 +264,7 @@ static status find_column(vector_rows *r)
 
 /* ---- states ---- */
 
-/* The least mex of the unions of sets that the rows will consult: 0 where a row has no ray. */
+/* The least mex of the unions of sets that the rows will consult: 0 if a row has no ray. */
 static uint64_t find_beta(vector_rows *r)
 {
     uint64_t beta = UINT64_MAX, seen[WINDOW];
@@ -293,7 +298,7 @@ static status keep_state(vector_rows *r, uint64_t beta)
     return STATUS_OK;
 }
 
-/* The 64 bits of a set from one of them on. */
+/* 64 bits of a set from a given one on. */
 static uint64_t bits_from(const uint64_t *words, size_t count, uint64_t bit)
 {
     size_t w = (size_t)(bit / 64);
@@ -301,7 +306,7 @@ static uint64_t bits_from(const uint64_t *words, size_t count, uint64_t bit)
     return low >> bit % 64 | high << 1 << (63 - bit % 64);
 }
 
-/* Whether set i as it is kept is the same as a set now, each from its beta on. */
+/* Whether set i as kept is the same as a present set, each from its beta on. */
 static bool same_set(const row_state *kept, size_t i, const row_set *now, uint64_t beta)
 {
     size_t first = i == 0 ? 0 : kept->ends[i - 1], count = kept->ends[i] - first;

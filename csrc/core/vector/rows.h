@@ -6,9 +6,8 @@
  * grows. Let K be the largest c. The values at heap x and later follow from the K columns before x, and from the sets S
  * of the values at columns <= x - 1 - c that lie a multiple of p away from each other, one for each (c, p), row and
  * residue. Let beta be at most the mex of each union of these that some row will consult: values below it are options
- * of all later positions of that row. So, if for K <= x1 < x2 all of that is the same, less beta1 and beta2, and
- * without what becomes negative, then G(x + x2 - x1) = G(x) + beta2 - beta1 for all x >= x1. Proof:
- * doc/internals/vector_games.md.
+ * of all later positions of that row. If all of this agrees for K <= x1 < x2, minus beta1 and beta2 and without what
+ * becomes negative, then G(x + x2 - x1) = G(x) + beta2 - beta1 for all x >= x1. Proof: doc/internals/vector_games.md.
  */
 #ifndef GRUNDY_VECTOR_ROWS_H
 #define GRUNDY_VECTOR_ROWS_H
@@ -24,14 +23,14 @@ typedef struct row_set {
 
 /* What is kept of a state: the words of the sets from that of beta on. */
 typedef struct row_state {
-    uint64_t column; /* 0: none is kept */
+    uint64_t column; /* 0: none kept */
     uint64_t beta;
     uint64_t *words;
     size_t words_capacity;
     size_t *ends; /* ends[i]: the words of the sets up to number i */
 } row_state;
 
-/* A move from a row: to the row `to`, `down` columns back, and, of rays, on in steps of the class. */
+/* A move from a row to the row `to`, `down` columns back; a ray continues in steps of the class. */
 typedef struct row_move {
     uint32_t to;
     uint32_t down;
@@ -68,21 +67,21 @@ typedef struct vector_rows {
 } vector_rows;
 
 /*
- * Rows of a game without negative components; sizes[i] positions of heap i, but for the axis. Must be closed even after
- * an error. Errors: STATUS_NO_MEMORY; STATUS_INVALID: a set has two generators along the axis, or the rows have too
- * many moves.
+ * Rows of a game without negative components; sizes[i] positions of heap i, except the axis. Errors: STATUS_NO_MEMORY;
+ * STATUS_INVALID: a set has two generators along the axis, or the rows have too many moves. Must be closed even after
+ * an error.
  */
 status vector_rows_init(vector_rows *r, const allocator *a, const vector_game *g, unsigned axis, const uint64_t *sizes);
 void vector_rows_close(vector_rows *r); /* idempotent */
 
 /*
- * Finds columns until their period is proven, or there are `most`. Cost of a column: its moves, and now and then a
- * comparison of states. Errors: STATUS_LIMIT when there are `most` and nothing is proven, STATUS_NO_MEMORY, those of
- * the monitor. What was found is kept.
+ * Computes columns until their period is proven, or there are `most`. Cost of a column: its moves, and occasionally a
+ * comparison of states. Errors: STATUS_LIMIT if there are `most` and nothing is proven, STATUS_NO_MEMORY, those of the
+ * monitor. What was found is kept.
  */
 status vector_rows_prove(vector_rows *r, uint64_t most, const monitor *m);
 
-/* The value in column x of a row: of a column that was found, or of any where the period is proven. */
+/* The value in column x of a row: of a computed column, or of any column if the period is proven. */
 uint64_t vector_rows_value(const vector_rows *r, uint64_t x, uint64_t row);
 
 /* The row of a position. */

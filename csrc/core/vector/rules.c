@@ -93,7 +93,7 @@ static status next_option(void *context, bool *there_is)
     return STATUS_OK;
 }
 
-/* The same without facts: each option is numbered at once, so that their number is bounded by the list alone. */
+/* The same without facts: each option is numbered at once, so that only the list bounds their number. */
 static status append_options(vector_rules *r, options *out)
 {
     status result = STATUS_OK;
@@ -110,7 +110,7 @@ static status append_options(vector_rules *r, options *out)
     return result;
 }
 
-/* Whether the moves of one generator of each set alone, where nothing is negative, are more than may be listed. */
+/* If no component is negative: whether the moves of one generator of each set alone are more than may be listed. */
 static bool are_too_many(const vector_game *g, const vector *from)
 {
     uint64_t least = 0;

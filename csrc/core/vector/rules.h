@@ -15,13 +15,13 @@ typedef struct vector_rules {
     vector_moves moves;
 } vector_rules;
 
-/* The rules of a game, which is theirs from then on. */
+/* The rules of a game, which they then own. */
 void vector_rules_init(vector_rules *r, const vector_game *g, interner *positions);
 void vector_rules_close(vector_rules *r); /* idempotent */
 
 /*
- * The key of a position: bytes a heap (1, 2, 4 or 8), then the heaps, the lowest byte first. The other two: whether
- * bytes are the key of a position, and the position.
+ * The key of a position: bytes a heap (1, 2, 4 or 8), then the heaps, the lowest byte first. The other two functions:
+ * whether bytes are the key of a position, and the position.
  */
 size_t vector_key_write(const vector_game *g, const vector *x, unsigned char *key);
 bool vector_key_is(const vector_game *g, const unsigned char *key, size_t length);
@@ -30,11 +30,11 @@ vector vector_key_read(const vector_game *g, const unsigned char *key);
 /* Puts the heaps in ascending order. */
 void vector_sort(const vector_game *g, vector *x);
 
-/* The number of a position, given out by the facts, or (NULL) by the interner. Errors: theirs. */
+/* The number of a position, from the facts or, if NULL, from the interner. Errors: theirs. */
 status vector_rules_number(const vector_rules *r, facts *into, const vector *x, uint32_t *number);
 vector vector_rules_position(const vector_rules *r, const facts *from, uint32_t number);
 
-/* The options of a position, as search_game.options_unless asks for them. Errors: as option_keys_list. */
+/* The options of a position, as search_game.options_unless requires them. Errors: as option_keys_list. */
 status vector_rules_options_unless(vector_rules *r, uint32_t position, uint32_t n, options *out, bool *is);
 
 #endif

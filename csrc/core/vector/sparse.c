@@ -29,7 +29,7 @@ static bool is_sparse(const vector_game *g)
     return last && g->falls && g->block == 1;
 }
 
-/* Takes the vectors of multiples that leave the column, or the others, if they fit into the box. */
+/* Takes over the vectors of multiples that leave the column, or the others, if they fit into the box. */
 static void take_vectors(sparse_positions *p, const vector_game *g, bool multiples)
 {
     for (size_t s = 0; s < g->sets_count; s++) {
@@ -91,7 +91,7 @@ void sparse_close(sparse_positions *p)
     memset(p, 0, sizeof *p);
 }
 
-/* The lines of last heaps y to y + 63 that are taken, as bits. */
+/* The taken lines of last heaps y to y + 63, as bits. */
 static inline uint64_t taken_at(const sparse_lines *l, uint64_t y)
 {
     uint64_t key = l->at + y;
@@ -99,7 +99,7 @@ static inline uint64_t taken_at(const sparse_lines *l, uint64_t y)
     return word[0] >> key % 64 | word[1] << 1 << (63 - key % 64);
 }
 
-/* The last heap from y on behind words in which all lines are taken. */
+/* The first last heap from y on after words in which all lines are taken. */
 static inline uint64_t skip(sparse_lines *l, uint64_t y)
 {
     uint64_t word = (l->at + y) / 64, first = word;
@@ -118,7 +118,7 @@ static void take_line(sparse_lines *l, uint64_t y)
     if (l->taken[key / 64] == UINT64_MAX) l->links[key / 64] = 1;
 }
 
-/* The vector, no multiple, that leads from x to a P-position; or NULL. */
+/* The vector, not a multiple, that leads from x to a P-position, or NULL. */
 static const vector *losing_move(const sparse_positions *p, uint64_t y)
 {
     unsigned last = p->heaps - 1;
@@ -135,7 +135,7 @@ static const vector *losing_move(const sparse_positions *p, uint64_t y)
     return NULL;
 }
 
-/* The last heap of the P-position of a column; the size of the last heap: it has none in the box. */
+/* The last heap of the P-position of a column; the size of the last heap if it has none in the box. */
 static uint64_t find_column(sparse_positions *p)
 {
     uint64_t y = 0, size = p->sizes[p->heaps - 1];

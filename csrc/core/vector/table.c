@@ -5,8 +5,8 @@
 #include "core/base/mex.h"
 
 /*
- * The largest value that may be: no more than there are moves from the largest position, and no more than play may
- * last, as each move makes the weight less; 1 of outcomes.
+ * The largest possible value: at most the number of moves from the largest position, and at most the length of play, as
+ * each move lowers the weight; 1 for outcomes.
  */
 static uint64_t bound(const vector_table *t)
 {
@@ -31,7 +31,7 @@ static uint64_t bound(const vector_table *t)
     return sum < t->cells ? sum : t->cells;
 }
 
-/* The cells are those of the box; with negative components, of a box that no play from there leaves. */
+/* The cells are those of the box; with negative components, those of a larger box that no play from there leaves. */
 static status lay_out(vector_table *t)
 {
     const vector_game *g = t->game;
@@ -95,12 +95,12 @@ static uint64_t cell_of(const vector_table *t, const vector *x)
 typedef struct naive_work {
     vector_table *table;
     mex_set seen;
-    uint64_t lost[LIMIT_VECTOR_BLOCK]; /* different options that are lost, up to as many as make the position won */
+    uint64_t lost[LIMIT_VECTOR_BLOCK]; /* different lost options, up to as many as make the position won */
     uint64_t done;
     const monitor *monitor;
 } naive_work;
 
-/* Counts an option that is lost, unless it has been; how many there are now. */
+/* Counts a lost option, unless it has been counted; returns the present count. */
 static uint32_t count_lost(naive_work *w, uint32_t count, uint64_t option)
 {
     for (uint32_t i = 0; i < count; i++)
@@ -109,7 +109,7 @@ static uint32_t count_lost(naive_work *w, uint32_t count, uint64_t option)
     return count + 1;
 }
 
-/* What is said of one position, whose options are known. */
+/* The entry of one position, whose options are known. */
 static status find_cell(naive_work *w, const vector *x)
 {
     vector_table *t = w->table;
@@ -138,8 +138,8 @@ static status find_cell(naive_work *w, const vector *x)
 }
 
 /*
- * Finds all positions with heaps from number i on free that weigh `left` more than x: those of weight 0 first, then
- * those of weight 1, ..., as each move makes the weight less.
+ * Computes all positions with heaps from number i on free that weigh `left` more than x: those of weight 0 first, then
+ * those of weight 1, ..., as each move lowers the weight.
  */
 static status find_weight(naive_work *w, vector *x, unsigned i, int64_t left)
 {

@@ -21,9 +21,9 @@ typedef enum vector_kernel { VECTOR_AUTO, VECTOR_NAIVE, VECTOR_PLANES, VECTOR_LI
 typedef struct vector_planes {
     uint64_t *words;
     size_t words_count;
-    size_t row, pad;    /* words a row, those before bit 0 */
+    size_t row, pad;    /* words a row; words before bit 0 */
     size_t rows;        /* rows a line */
-    size_t lines, kept; /* lines of a layer, which the other heaps name, and how many of them are kept */
+    size_t lines, kept; /* lines of a layer, named by the other heaps, and the number of lines kept */
     size_t layers;
 } vector_planes;
 
@@ -37,21 +37,21 @@ struct vector_table {
     uint64_t sizes[LIMIT_VECTOR_HEAPS]; /* heap i has 0 to sizes[i] - 1; 1 beyond the game's heaps */
     uint64_t cells;                     /* positions */
     uint64_t steps[LIMIT_VECTOR_HEAPS]; /* from a cell to that with one more in a heap */
-    uint64_t largest;                   /* a bound on what it says */
+    uint64_t largest;                   /* a bound on its entries */
     unsigned width;                     /* bytes a cell, 2 or 4; 0: it is kept in planes */
     void *data;
     uint64_t data_cells;
     vector_planes planes;
-    uint64_t *counts; /* of planes alone: how many positions have each value */
-    /* Called, where it is no NULL, when a line of planes of two heaps has been found. */
+    uint64_t *counts; /* of planes alone: the number of positions with each value */
+    /* If not NULL, called when a line of planes of two heaps has been computed. */
     void (*found)(void *state, const vector_table *t, uint64_t line);
     void *found_state;
 };
 
 /*
  * Makes an empty table. `kernel` AUTO: the fastest that fits; one that does not fit is STATUS_INVALID. `kept` false: of
- * two heaps by planes only the last lines are kept, and the counts. Errors: STATUS_NO_MEMORY, STATUS_OVERFLOW for more
- * cells than a size counts. Must be closed even after an error.
+ * two heaps by planes only the last lines and the counts are kept. Errors: STATUS_NO_MEMORY, STATUS_OVERFLOW if there
+ * are more cells than a size counts. Must be closed even after an error.
  */
 status vector_table_init(vector_table *t, const allocator *a, const vector_game *g, vector_question question,
                          const uint64_t *sizes, vector_kernel kernel, bool kept);
@@ -71,7 +71,10 @@ uint32_t vector_table_get(const vector_table *t, const vector *x);
  */
 status vector_table_digest(const vector_table *t, uint64_t *digest, const monitor *m);
 
-/* The factor of heap 1, and by which that of heap 0 is more: powers of the second are looked up, byte by byte. */
+/*
+ * The factor of heap 1, and the factor by which that of heap 0 exceeds it: powers of the second are looked up, byte by
+ * byte.
+ */
 #define VECTOR_SECOND UINT64_C(0xd1342543de82ef95)
 #define VECTOR_ACROSS UINT64_C(0x9e3779b97f4a7c15)
 

@@ -1,6 +1,6 @@
 #include "core/vector/borders/cycle.h"
 
-/* Epochs that are examined, events of a cycle, and borders. */
+/* The largest numbers of examined epochs, events of a cycle, and borders. */
 #define MOST_EPOCHS  512
 #define MOST_EVENTS  256
 #define MOST_BORDERS 64
@@ -9,7 +9,7 @@
 #define LONG  ((int64_t)1 << 20)
 #define LARGE ((int64_t)1 << 40)
 
-/* The strips with which the epochs begin. */
+/* The strips at the beginnings of the epochs. */
 typedef struct beginnings {
     const plane *plane;
     size_t count; /* of epochs */
@@ -47,7 +47,7 @@ static status find_beginnings(beginnings *b, const plane *p, const monitor *m)
     return s;
 }
 
-/* Whether two epochs begin with the same borders, but for their gaps. */
+/* Whether two epochs begin with the same borders except for their gaps. */
 static bool begin_alike(const beginnings *b, size_t i, size_t j)
 {
     size_t count = b->plane->epochs[i].count;
@@ -75,7 +75,9 @@ static int64_t common_divisor(int64_t a, int64_t b)
     return a;
 }
 
-/* A common multiple of the times of the laws of an epoch, by which all have come a period before it ends; or 0. */
+/*
+ * A common multiple of the periods of the laws of an epoch that have all begun one such multiple before it ends; or 0.
+ */
 static int64_t common_time(const plane *p, const plane_epoch *e)
 {
     int64_t time = 1, from = e->line;
@@ -89,12 +91,12 @@ static int64_t common_time(const plane *p, const plane_epoch *e)
     return e[1].line - time >= from ? time : 0;
 }
 
-/* What a round adds to the gaps between borders, to lines and to letters, if it begins with larger gaps. */
+/* What a round that begins with larger gaps adds to the gaps between borders, to lines and to letters. */
 typedef struct excess {
     int64_t gaps[MOST_BORDERS], lines, letters;
 } excess;
 
-/* The lines that are added to an epoch so that its last two borders meet as before; -1: no such number is known. */
+/* The lines added to an epoch so that its last two borders meet as before; -1 if no such number is known. */
 static int64_t added_lines(const plane *p, const plane_epoch *e, const excess *x)
 {
     if (e[1].event != PLANE_MEETS || x->gaps[e[1].at] == 0) return 0;
@@ -175,8 +177,8 @@ static bool pass_round(const plane *p, size_t first, size_t second, excess *x, i
 }
 
 /*
- * Whether the events from one epoch to another, which begin alike, come again for ever. The gaps b that a round has
- * added make the next one add A b = factor * b + d; and d only adds itself again.
+ * Whether the events from one epoch to another that begins alike recur for ever. The gaps b that a round has added make
+ * the next one add A b = factor * b + d; and d only adds itself again.
  */
 static bool recurs(const beginnings *b, size_t first, size_t second, int64_t *factor)
 {

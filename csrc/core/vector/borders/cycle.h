@@ -1,9 +1,9 @@
 /*
- * Cycles of collisions: the proof that a plane is not regular, theorem 12 of doc/proofs.md.
+ * Cycles of collisions: the proof that a plane is not regular, theorem 12 of doc/internals/proofs.md.
  *
- * Where the borders at the beginnings of two epochs are the same but for the gaps between them, the events between
- * these come again, later, if the gaps allow it; and so on. How long each epoch lasts then follows from the gaps, by
- * integers that do not depend on the round.
+ * If the borders at the beginnings of two epochs are the same except for the gaps between them, the events between
+ * these recur, later, if the gaps allow it; and so on. The gaps then determine how long each epoch lasts, by integers
+ * that do not depend on the round.
  */
 #ifndef GRUNDY_VECTOR_CYCLE_H
 #define GRUNDY_VECTOR_CYCLE_H
@@ -12,7 +12,7 @@
 
 typedef struct plane_cycle {
     size_t first, second; /* epochs: the second begins with the borders of the first */
-    int64_t factor;       /* by which what is added to the gaps grows from round to round */
+    int64_t factor;       /* the factor by which the additions to the gaps grow from round to round */
 } plane_cycle;
 
 /*

@@ -1,9 +1,9 @@
-/* What is asked of a plane: letters, and counts of a line. */
+/* Answers about a plane: letters, and counts of a line. */
 #include <string.h>
 
 #include "core/vector/borders/plane.h"
 
-/* The state of a border at a line, which is kept until another one is asked about. */
+/* The state of a border at a line, kept until another one is requested. */
 static status ask(plane *p, const border *b, int64_t line)
 {
     const line_rules *r = &p->rules;
@@ -20,7 +20,7 @@ static status ask(plane *p, const border *b, int64_t line)
     return s;
 }
 
-/* The letters of 64 places at most, of which there is a word for each plane. */
+/* The letters of at most 64 places, one word for each plane. */
 static void spell(const plane *p, const uint64_t *words, size_t count, uint32_t *letters)
 {
     for (size_t i = 0; i < count; i++) {

@@ -46,7 +46,7 @@ static inline uint64_t option_letters(const uint64_t *row, size_t w, uint32_t a)
     return p[0] << a % 64 | p[-1] >> 1 >> (63 - a % 64);
 }
 
-/* The letters that are 1 in fewer than `block` options; of more than one they are counted. */
+/* The letters that are 1 in fewer than `block` options, which are counted if `block` is above 1. */
 static uint64_t few_options(const line_rules *r, const uint64_t *const *from, size_t w)
 {
     uint64_t c[LIMIT_VECTOR_BLOCK] = {0};
@@ -120,7 +120,7 @@ static void take_row(mosaic *m, const line_rules *r, unsigned e, int64_t x, mosa
     }
 }
 
-/* Adds the row that follows. */
+/* Adds the next row. */
 static status next_row(mosaic *m, const line_rules *r, const uint64_t **from)
 {
     status s = add_row(m, r);
@@ -158,7 +158,7 @@ static uint64_t ones_of(const uint64_t *row, size_t begin, size_t end)
     return count;
 }
 
-/* The same, for some shift, which is found. */
+/* The same for some shift, which is found. */
 static bool recurs(mosaic *m, const line_rules *r, size_t row, size_t other)
 {
     if (ones_of(row_of(m, r, row, 0), 0, m->period) != ones_of(row_of(m, r, other, 0), 0, m->period)) return false;
@@ -167,7 +167,7 @@ static bool recurs(mosaic *m, const line_rules *r, size_t row, size_t other)
     return false;
 }
 
-/* Adds rows until a state comes again: Brent's search for cycles. */
+/* Adds rows until a state recurs: Brent's search for cycles. */
 static status close_cycle(mosaic *m, const line_rules *r, size_t most, const uint64_t **from)
 {
     size_t first = r->reach - 1, anchor = first, power = 1;

@@ -1,9 +1,9 @@
 /*
- * Mosaics: what the lines x + y = s of a two-heap game with finitely many moves look like where they are periodic.
+ * Mosaics: the periodic parts of the lines x + y = s of a two-heap game with finitely many moves.
  *
  * A state of a line is the stack of that line and of the reach - 1 lines before it; the letter at x is a bit for each
- * plane: the plane of the P-positions, or a plane for each value. A mosaic continues a periodic piece of a state to
- * both sides without end, and follows it by the rules of the game from line to line, until a state comes again, moved.
+ * plane: the plane of the P-positions, or a plane for each value. A mosaic continues a periodic piece of a state in
+ * both directions without end, and follows it by the rules of the game from line to line, until a state recurs, moved.
  */
 #ifndef GRUNDY_VECTOR_MOSAIC_H
 #define GRUNDY_VECTOR_MOSAIC_H
@@ -16,14 +16,14 @@ typedef struct line_move {
     uint32_t a, lines;
 } line_move;
 
-/* The rules of a game as letters need them. */
+/* The rules of a game in the form that letters need. */
 typedef struct line_rules {
     allocator memory;
     line_move *moves;
     size_t moves_count;
     unsigned planes;
     unsigned reach; /* lines of a state: the largest a + b */
-    unsigned step;  /* a letter follows from those so far to its left at most: the largest a, 1 at least */
+    unsigned step;  /* a letter depends on those at most this far to its left: the largest a, at least 1 */
     unsigned guard; /* words of at least this many letters */
     unsigned other; /* the largest b */
     uint32_t block;
@@ -34,8 +34,9 @@ typedef struct line_rules {
 #define LINE_REACH 512
 
 /*
- * The rules of a game of two heaps with finitely many moves, none with a negative component. Errors: STATUS_INVALID: it
- * is no such game, or its moves reach further than LINE_REACH; STATUS_NO_MEMORY. Must be closed even after an error.
+ * The rules of a game of two heaps with finitely many moves, none with a negative component. Errors: STATUS_INVALID:
+ * another kind of game, or moves that reach further than LINE_REACH; STATUS_NO_MEMORY. Must be closed even after an
+ * error.
  */
 status line_rules_init(line_rules *r, const allocator *a, const vector_game *g, vector_question question);
 void line_rules_close(line_rules *r); /* idempotent */
@@ -54,7 +55,7 @@ typedef struct mosaic {
     mosaic_kind kind;
     size_t period; /* letters */
     int64_t line;  /* of state 0, whose rows are 0 ... reach - 1 */
-    size_t words;  /* of a row of a plane: its period, and 64 letters more */
+    size_t words;  /* of a row of a plane: its period and 64 more letters */
     uint64_t *rows;
     size_t rows_count, rows_capacity; /* rows; words */
     size_t start, time, shift;        /* state start + time is state `start`, `shift` letters further right */
@@ -62,14 +63,14 @@ typedef struct mosaic {
 
 /*
  * A mosaic of a period at a line; `letters` reads 64 letters of plane e at x, `back` lines back. Errors: STATUS_LIMIT:
- * no state comes again in `most` lines; STATUS_NO_MEMORY. Must be closed even after an error.
+ * no state recurs within `most` lines; STATUS_NO_MEMORY. Must be closed even after an error.
  */
 typedef uint64_t mosaic_letters(const void *context, unsigned back, unsigned e, int64_t x);
 status mosaic_init(mosaic *m, const line_rules *r, int64_t line, int64_t x, size_t period, size_t most,
                    mosaic_letters *letters, const void *context);
 void mosaic_close(mosaic *m, const line_rules *r); /* idempotent */
 
-/* Where a line of a mosaic is found: its last row, and how far right its letters have moved. */
+/* The place of a line in a mosaic: its last row, and how far right its letters have moved. */
 typedef struct mosaic_place {
     size_t row, shift;
 } mosaic_place;
@@ -87,14 +88,14 @@ static inline size_t mosaic_phase(const mosaic *m, const mosaic_place *at, int64
 uint64_t mosaic_word(const mosaic *m, const line_rules *r, const mosaic_place *at, unsigned back, unsigned e,
                      int64_t x);
 
-/* How many letters of a plane in [from, to) are 1 at that place. */
+/* The number of letters 1 of a plane in [from, to) at that place. */
 uint64_t mosaic_count(const mosaic *m, const line_rules *r, const mosaic_place *at, unsigned e, int64_t from,
                       int64_t to);
 
 /* Whether mosaic m at a line is mosaic n at another one, `shift` letters further right. */
 bool mosaic_same(const mosaic *m, int64_t line, const mosaic *n, int64_t other, int64_t shift, const line_rules *r);
 
-/* How many letters of a plane are 1 in the cell of its periods: `period` letters of `time` lines. */
+/* The number of letters 1 of a plane in the cell of its periods: `period` letters of `time` lines. */
 uint64_t mosaic_cell(const mosaic *m, const line_rules *r, unsigned e);
 
 #endif

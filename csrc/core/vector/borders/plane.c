@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-/* Longer laws are not used to jump: with steps below 2^9 the products of three of them stay below 2^62. */
+/* Longer laws are not used for jumps: with steps below 2^9 the products of three of them stay below 2^62. */
 #define LONGEST_LAW ((int64_t)1 << 17)
 
-/* Lines that are examined one by one, at most, to find where two laws meet. */
+/* The largest number of lines examined one by one to find where two laws meet. */
 #define LINES_LOOKED_AT ((int64_t)1 << 24)
 
 /* The largest period of a run by which a border is cut. */
@@ -53,7 +53,7 @@ void plane_close(plane *p)
 
 /* ---- borders ---- */
 
-/* Adds a border to those that there ever were: its strip is to be made, at birth. Errors: STATUS_NO_MEMORY. */
+/* Adds a border to the list of all; its strip must still be made, at birth. Errors: STATUS_NO_MEMORY. */
 static status new_border(plane *p, border **new)
 {
     const allocator *a = &p->rules.memory;
@@ -96,7 +96,7 @@ static status begin_border(plane *p, const strip_parts *parts, border **new)
     return s;
 }
 
-/* Goes on by a line, and looks for a law: the anchor is the state of 1, 3, 7, ... lines after the birth. */
+/* Advances by a line and looks for a law: the anchor is the state 1, 3, 7, ... lines after the birth. */
 static status step_border(border *b, const line_rules *r)
 {
     status s = make_track(b, r);
@@ -122,7 +122,7 @@ static status step_border(border *b, const line_rules *r)
     return s;
 }
 
-/* Where in the track a line is, and how far its letters have moved since. */
+/* The place of a line in the track, and how far its letters have moved since. */
 static size_t track_of(const border *b, int64_t line, int64_t *moved)
 {
     int64_t place = line - b->birth.line;
@@ -179,7 +179,7 @@ static status add_member(plane *p, border *b)
     return s;
 }
 
-/* A new epoch: that of before, in which `count` borders take the place of `gone` from number `at` on. */
+/* A new epoch: the previous one with `count` borders in place of `gone` from number `at` on. */
 static status add_epoch(plane *p, plane_event event, size_t at, size_t gone, border **come, size_t count)
 {
     plane_epoch new = {p->line, event, at, p->members_count, 0}, old = {0};
@@ -229,7 +229,7 @@ static int64_t gap(const border *a, const border *b, int64_t line)
     return border_lo(b, line) - border_hi(a, line);
 }
 
-/* Makes one border of number i and the next, at the line that is reached. */
+/* Makes one border of number i and the next, at the present line. */
 static status meet(plane *p, size_t i)
 {
     const line_rules *r = &p->rules;
@@ -259,7 +259,7 @@ static uint64_t strip_letters(const void *context, unsigned back, unsigned e, in
     return strip_word(c->strip, c->rules, back, e, x);
 }
 
-/* The mosaic that a run of a strip continues, NULL if it does not recur soon. Errors: STATUS_NO_MEMORY. */
+/* The mosaic that a run of a strip continues; NULL if it does not recur soon. Errors: STATUS_NO_MEMORY. */
 static status new_mosaic(plane *p, const strip *s, const strip_run *run, mosaic **new)
 {
     const line_rules *r = &p->rules;
@@ -281,14 +281,14 @@ static status new_mosaic(plane *p, const strip *s, const strip_run *run, mosaic 
     return result == STATUS_LIMIT ? STATUS_OK : result;
 }
 
-/* The runs by which a border is cut, from left to right, and their mosaics. */
+/* The runs that cut a border, from left to right, and their mosaics. */
 typedef struct cuts {
     strip_runs runs;
     mosaic **mosaics;
     size_t capacity;
 } cuts;
 
-/* Takes a run, without what others have already, in its place; a run that is left too short is not taken. */
+/* Inserts a run, without the parts that others have already; if it becomes too short, it is left out. */
 static status take_run(plane *p, cuts *c, const strip *s, strip_run run, size_t least)
 {
     size_t at = 0;
@@ -337,7 +337,7 @@ static status cut_by(plane *p, size_t i, const strip *s, const cuts *c)
     return result;
 }
 
-/* Cuts a border where it has grown runs; it may stay whole. */
+/* Cuts a border that has grown runs; it may stay whole. */
 static status try_cut(plane *p, size_t i)
 {
     const line_rules *r = &p->rules;
@@ -359,7 +359,7 @@ static status try_cut(plane *p, size_t i)
 
 /* ---- laws that meet ---- */
 
-/* floor(a b / c), or INT64_MAX where that is larger; a, b >= 0, 0 < c < 2^62. */
+/* floor(a b / c), or INT64_MAX if that is larger; a, b >= 0, 0 < c < 2^62. */
 static int64_t times_over(int64_t a, int64_t b, int64_t c)
 {
     int64_t whole = b / c, part = b % c, q = 0, rest = 0;
@@ -407,9 +407,9 @@ static int64_t common_multiple(int64_t a, int64_t b)
 }
 
 /*
- * The first line from `line` on where two neighbours that follow their laws are closer than `step`: PLANE_LINES, if
- * that is beyond; INT64_MAX: none, for ever. gap(line + n) is at least gap(line) + (n faster + slack) / (time a * time
- * b). Errors: STATUS_LIMIT: the laws are too long for that, or too many lines would have to be examined.
+ * The first line from `line` on at which two neighbours that follow their laws are closer than `step`: PLANE_LINES if
+ * it lies beyond; INT64_MAX if there is none. gap(line + n) is at least gap(line) + (n faster + slack) / (time a * time
+ * b). Errors: STATUS_LIMIT: the laws are too long, or too many lines would have to be examined.
  */
 static status next_meeting(const border *a, const border *b, int64_t step, int64_t line, int64_t *met)
 {
@@ -417,7 +417,7 @@ static status next_meeting(const border *a, const border *b, int64_t step, int64
     if (a->time > LONGEST_LAW || b->time > LONGEST_LAW) return STATUS_LIMIT;
     int64_t both = a->time * b->time, faster = b->shift * a->time - a->shift * b->time;
     int64_t slack = spread(b, line, false) * a->time - spread(a, line, true) * b->time;
-    int64_t last = line - 1; /* up to here they must be examined */
+    int64_t last = line - 1; /* lines up to here must be examined */
     if (faster > 0) {
         last = line + -slack / faster + 1;
     } else if (faster == 0) {
@@ -442,7 +442,7 @@ static status next_meeting(const border *a, const border *b, int64_t step, int64
     return STATUS_OK;
 }
 
-/* Jumps to the next meeting, but not beyond `line`; where none is left the plane has ended. */
+/* Jumps to the next meeting, but not beyond `line`; if none is left, the plane has ended. */
 static status jump(plane *p, int64_t line)
 {
     const plane_epoch *e = last_epoch(p);
@@ -472,7 +472,7 @@ static bool is_lawful(const plane *p)
     return true;
 }
 
-/* Joins neighbours that are close, and cuts borders whose time has come. */
+/* Joins close neighbours, and cuts the borders that are due. */
 static status settle(plane *p)
 {
     for (size_t i = 0; i + 1 < last_epoch(p)->count;) {
@@ -494,7 +494,7 @@ static status settle(plane *p)
     return STATUS_OK;
 }
 
-/* A line further, of all borders that have no law. */
+/* Advances all borders without a law by one line. */
 static status step_all(plane *p)
 {
     const plane_epoch *e = last_epoch(p);

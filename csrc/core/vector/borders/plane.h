@@ -1,11 +1,11 @@
 /*
- * The plane of all positions of a two-heap game, followed line by line where it must be, and by laws where it can.
+ * The plane of all positions of a two-heap game, followed line by line where necessary, and by laws where possible.
  *
  * A line is a row of borders between mosaics. While the mosaic between two neighbours is at least `step` letters wide,
- * a letter sees one border at most, and each border is what it is alone (strip.h): theorem 11 of
- * doc/internals/proofs.md. A border whose state comes again, moved, repeats so for ever: that is its law. When two come
- * closer than `step`, they become one; where a border has grown a periodic piece, it is cut there in two. All of this
- * is exact at every line.
+ * a letter depends on at most one border, and each border develops as it would alone (strip.h): theorem 11 of
+ * doc/internals/proofs.md. A border whose state recurs, moved, repeats for ever: that is its law. When two come closer
+ * than `step`, they become one; a border that has grown a periodic piece is cut there in two. All of this is exact at
+ * every line.
  */
 #ifndef GRUNDY_VECTOR_PLANE_H
 #define GRUNDY_VECTOR_PLANE_H
@@ -15,7 +15,7 @@
 /* Lines, and so the sum of the heaps of a position, are below this. */
 #define PLANE_LINES (INT64_C(1) << 60)
 
-/* A border: its strip where it began, and lo and hi of all lines until its law is known. */
+/* A border: the strip with which it began, and lo and hi of all lines until its law is known. */
 typedef struct border {
     strip birth, now, anchor; /* now: of the latest line, until there is a law; anchor: of an earlier line */
     int64_t *track;           /* lo and hi of line birth.line + i: track[2 i], track[2 i + 1] */
@@ -24,7 +24,7 @@ typedef struct border {
     int64_t next_cut;
     int64_t
         first; /* the law: from this line on, the state is that of `time` lines before, `shift` letters further right */
-    int64_t time, shift; /* time 0: none is known */
+    int64_t time, shift; /* time 0: no law is known */
 } border;
 
 typedef enum plane_event { PLANE_BEGINS, PLANE_MEETS, PLANE_CUT } plane_event;
@@ -33,13 +33,13 @@ typedef enum plane_event { PLANE_BEGINS, PLANE_MEETS, PLANE_CUT } plane_event;
 typedef struct plane_epoch {
     int64_t line;
     plane_event event;
-    size_t at;           /* the border that came of two, or the first of those that came of one */
+    size_t at;           /* the border made of two, or the first of those made of one */
     size_t first, count; /* members[first], ... */
 } plane_epoch;
 
 /*
  * How a plane is cut: not before line `first`, by runs at least `least` letters longer than their period, whose mosaics
- * recur within `times` as many lines. Small runs are found early; where they hide a long one, late cuts help.
+ * recur within `times` as many lines. Small runs are found early; if they hide a long one, late cuts help.
  */
 typedef struct plane_care {
     int64_t first;
@@ -55,16 +55,16 @@ typedef struct plane {
     mosaic before, beyond;
     mosaic **mosaics;
     size_t mosaics_count, mosaics_capacity;
-    border **borders; /* all that there ever were */
+    border **borders; /* all that have ever existed */
     size_t borders_count, borders_capacity;
     border **members;
     size_t members_count, members_capacity;
     plane_epoch *epochs;
     size_t epochs_count, epochs_capacity;
-    int64_t line;   /* how far it is known */
+    int64_t line;   /* how far the plane is known */
     bool ended;     /* the last epoch lasts for ever */
     uint64_t lines; /* lines of borders that were followed one by one */
-    strip asked;    /* a state that was asked about, of a border */
+    strip asked;    /* the state of a border that was requested last */
     const border *asked_border;
 } plane;
 
@@ -73,12 +73,12 @@ status plane_init(plane *p, const allocator *a, const vector_game *g, vector_que
 void plane_close(plane *p); /* idempotent */
 
 /*
- * Follows the plane up to a line, or until it is known for ever; `most` lines one by one. Errors: STATUS_LIMIT: they
- * were not enough; STATUS_NO_MEMORY; those of the monitor. What was found is kept.
+ * Follows the plane up to a line, or until it is known for ever, at most `most` lines one by one. Errors: STATUS_LIMIT:
+ * they were not enough; STATUS_NO_MEMORY; those of the monitor. What was found is kept.
  */
 status plane_follow(plane *p, int64_t line, uint64_t most, const monitor *m);
 
-/* Whether plane_follow has come so far. */
+/* Whether plane_follow has reached a line. */
 static inline bool plane_knows(const plane *p, int64_t line)
 {
     return p->ended || line <= p->line;
@@ -90,10 +90,13 @@ static inline bool plane_knows(const plane *p, int64_t line)
  */
 status plane_letters(plane *p, int64_t line, int64_t x, size_t count, uint32_t *letters);
 
-/* Of a line that is known: how many positions have each value (or outcome): counts[0] ... counts[planes]. */
+/* For a known line: the number of positions with each value (or outcome), counts[0] ... counts[planes]. */
 status plane_count(plane *p, int64_t line, uint64_t *counts);
 
-/* The most letters from lo of border i to hi of border j, which keep pace, from a line on that is known for ever. */
+/*
+ * The largest number of letters from lo of border i to hi of border j, which keep pace, from a line on that is known
+ * for ever.
+ */
 int64_t plane_width(const plane *p, int64_t line, size_t i, size_t j);
 
 /* Bytes that its strips and mosaics hold. */

@@ -70,7 +70,7 @@ static int longer_first(const void *a, const void *b)
     return by < 0 ? -1 : by > 0;
 }
 
-/* The pieces of at least `least` letters that are the same a period later. */
+/* The pieces of at least `least` letters that are the same one period later. */
 static status take_runs(strip_runs *found, const comparison *c, const strip *s, const line_rules *r, size_t period,
                         size_t least)
 {

@@ -35,8 +35,8 @@ void strip_close(strip *s, const line_rules *r)
 }
 
 /*
- * Where the window of [lo, hi) begins, and its words: the guard before lo, and a word behind the letters of the next
- * line, so that what is read beyond it is of the right mosaic.
+ * The beginning of the window of [lo, hi), and its number of words: the guard before lo, and a word after the letters
+ * of the next line, so that letters read beyond it are those of the right mosaic.
  */
 static int64_t window_base(const line_rules *r, const mosaic *left, int64_t lo)
 {
@@ -66,7 +66,7 @@ static uint64_t below(int64_t count)
     return count <= 0 ? 0 : count < 64 ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
 }
 
-/* 64 letters of what is to be joined. */
+/* 64 letters of the parts to be joined. */
 static uint64_t part_word(const strip_parts *p, const line_rules *r, const mosaic_place *places, unsigned back,
                           unsigned e, int64_t x)
 {
@@ -78,7 +78,7 @@ static uint64_t part_word(const strip_parts *p, const line_rules *r, const mosai
     return word;
 }
 
-/* The letters in which a row differs from a mosaic, of 64 at x. */
+/* The letters, of 64 at x, in which a row differs from a mosaic. */
 static uint64_t differ(const strip *s, const line_rules *r, const mosaic *m, const mosaic_place *at, unsigned back,
                        int64_t x)
 {
@@ -88,8 +88,8 @@ static uint64_t differ(const strip *s, const line_rules *r, const mosaic *m, con
 }
 
 /*
- * Finds the ends of the row of `back` lines ago: letters in [lo, hi) may differ. The first that is not of the left
- * mosaic is looked for as far as hi can come while the row counts.
+ * Finds the ends of the row of `back` lines ago: letters in [lo, hi) may differ. The first letter that differs from the
+ * left mosaic is looked for as far as hi can come while the row counts.
  */
 static void find_ends(strip *s, const line_rules *r, unsigned back, int64_t hi)
 {
@@ -119,7 +119,7 @@ static void find_ends(strip *s, const line_rules *r, unsigned back, int64_t hi)
     ends[1] = s->lo;
 }
 
-/* Moves lo and hi inwards, after the ends of the last row are known. */
+/* Moves lo and hi inwards, given the ends of the last row. */
 static void trim(strip *s, const line_rules *r)
 {
     int64_t first = INT64_MAX, last = s->lo;
@@ -173,7 +173,7 @@ status strip_whole(strip *s, const line_rules *r, const mosaic *before, const mo
     return strip_copy(s, r, &none);
 }
 
-/* Makes room for a line more: a new window, when the letters have come to its end. */
+/* Makes room for one more line: a new window if the letters have reached its end. */
 static status make_room(strip *s, const line_rules *r)
 {
     if (s->hi + 2 * (int64_t)r->step + 64 <= s->base + 64 * (int64_t)s->words) return STATUS_OK;
@@ -199,7 +199,7 @@ static status make_room(strip *s, const line_rules *r)
     return STATUS_OK;
 }
 
-/* Whether a position at x, left and right of which play may end, has an option. */
+/* Whether a position at x has an option; play may end left and right of it. */
 static bool has_option(const strip *s, const line_rules *r, int64_t x)
 {
     for (size_t m = 0; m < r->moves_count; m++) {
@@ -222,7 +222,7 @@ static void clear_terminal(strip *s, const line_rules *r)
             if (!has_option(s, r, x)) to[(x - s->base) / 64] &= ~(UINT64_C(1) << (x - s->base) % 64);
 }
 
-/* What the line has left and right of the letters that are found: the guard, and nothing beyond the last position. */
+/* Fills in the line left and right of the letters found: the guard, and nothing beyond the last position. */
 static void finish_row(strip *s, const line_rules *r)
 {
     mosaic_place at = mosaic_find(s->left, r, s->line);

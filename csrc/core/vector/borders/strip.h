@@ -2,8 +2,8 @@
  * Strips: what lies between two mosaics, alone, followed from line to line.
  *
  * The state at a line (mosaic.h) is that of the left mosaic up to `lo`, and that of the right mosaic from `hi` on. A
- * letter follows from those at most `step` to its left; so, a line later, this holds for lo and hi + step, and then
- * both are moved inwards as far as it still holds: first hi down to lo, then lo up to hi. `lo` never falls.
+ * letter depends on those at most `step` to its left; one line later this therefore holds for lo and hi + step, and
+ * then both are moved inwards as far as it still holds: first hi down to lo, then lo up to hi. `lo` never falls.
  */
 #ifndef GRUNDY_VECTOR_STRIP_H
 #define GRUNDY_VECTOR_STRIP_H
@@ -39,11 +39,13 @@ status strip_join(strip *s, const line_rules *r, const strip_parts *parts);
 status strip_copy(strip *s, const line_rules *r, const strip *from);
 void strip_close(strip *s, const line_rules *r); /* idempotent */
 
-/* Goes on to the next line. Cost: its words, times planes and moves. Errors: STATUS_NO_MEMORY (it is not to be used).
+/*
+ * Advances to the next line. Cost: its words, times planes and moves. Errors: STATUS_NO_MEMORY (the strip is then
+ * unusable).
  */
 status strip_step(strip *s, const line_rules *r);
 
-/* Moves a strip to another line and place, where its mosaics are the same. */
+/* Moves a strip to another line and place at which its mosaics are the same. */
 void strip_move(strip *s, const line_rules *r, int64_t lines, int64_t letters);
 
 /* 64 letters of a plane, `back` lines back. */
@@ -52,7 +54,7 @@ uint64_t strip_word(const strip *s, const line_rules *r, unsigned back, unsigned
 /* Whether two strips and their mosaics are the same, moved by lines and letters. */
 bool strip_same(const strip *s, const strip *t, const line_rules *r);
 
-/* How many letters of a plane are 1. */
+/* The number of letters 1 of a plane. */
 uint64_t strip_count(const strip *s, const line_rules *r, unsigned e);
 
 typedef struct strip_run {
@@ -66,9 +68,9 @@ typedef struct strip_runs {
 } strip_runs;
 
 /*
- * Where runs of a strip end at the latest. Letter x of the next line has an option where x + b <= line + 1 for a move
- * (a, b), and b <= reach: so left of this end no letter of a later line is a terminal position, which the mosaic of a
- * run would not know. The ends of rows (strip.c) keep `lo` of a later strip at or left of it too.
+ * The last place at which runs of a strip may end. Letter x of the next line has an option if x + b <= line + 1 for a
+ * move (a, b), and b <= reach. Left of this end, therefore, no letter of a later line is a terminal position, which the
+ * mosaic of a run would not know. The ends of rows (strip.c) keep `lo` of a later strip at or left of it too.
  */
 static inline int64_t strip_runs_end(const strip *s, const line_rules *r)
 {
@@ -77,7 +79,7 @@ static inline int64_t strip_runs_end(const strip *s, const line_rules *r)
 }
 
 /*
- * The pieces of a strip that have a period, longest first; they may overlap. Each is as long as it can be, at least
+ * The pieces of a strip that have a period, longest first; they may overlap. Each is as long as possible, at least
  * twice its period and at least `least` letters longer than it; periods are at most `most`. Cost: letters, times
  * periods, planes and reach / 64. Errors: STATUS_NO_MEMORY.
  */
