@@ -129,9 +129,10 @@ static status open_values(heap_engine *e, const far_settings *o, uint64_t first,
         e->proves = true;
         if (r != STATUS_OK || e->period.period != 0) return r;
         r = open_far(e, o, m, suits);
-        if (r == STATUS_LIMIT) first = e->far->store.game.first;
+        bool later = r == STATUS_LIMIT && e->far->store.game.first > first;
+        if (later) first = e->far->store.game.first;
         if (r != STATUS_OK || !*suits) far_close(e);
-        if (r != STATUS_LIMIT) return r;
+        if (!later) return r;
     }
 }
 

@@ -41,12 +41,15 @@ INLINE __m512i look(const uint8_t *at, const lag_look *l)
     return _mm512_xor_si512(_mm512_loadu_si512(at - l->lag), _mm512_set1_epi32((int)l->x));
 }
 
-/* Removes from `need` those rare values below the values of the 64 heaps from `at` on that witnesses have. */
-INLINE void take_looks(planes *need, const planes *single, const uint8_t *at, const lag_look *looks, size_t count,
-                       unsigned planes_count)
+/*
+ * Removes from `need` those rare values below the values of the 64 heaps from `at` on that the witnesses first ..
+ * end - 1 have.
+ */
+INLINE void take_looks(const look_list *looks, size_t first, size_t end, planes *need, const planes *single,
+                       const uint8_t *at, unsigned planes_count)
 {
-    for (size_t i = 0; i < count; i++) {
-        __m512i index = look(at, &looks[i]);
+    for (size_t i = first; i < end; i++) {
+        __m512i index = look(at, &looks->lags[i]);
         for (unsigned p = 0; p < planes_count; p++)
             need->of[p] = _mm512_andnot_si512(_mm512_permutexvar_epi8(index, single->of[p]), need->of[p]);
     }
@@ -179,7 +182,7 @@ typedef struct recent {
  * block before are looked up.
  */
 INLINE void find_eight(const lanes_plan *plan, recent *r, uint8_t *at, const uint8_t *sets, planes *need,
-                       const planes *single, const uint8_t *before, const lag_look *looks, size_t share, unsigned size)
+                       const planes *single, const uint8_t *before, size_t first, size_t share, unsigned size)
 {
     __m512i known = words_of_planes(sets, size), found = r->last;
     for (size_t j = 0; j < plan->mid_looks.count; j++) {
@@ -196,7 +199,8 @@ INLINE void find_eight(const lanes_plan *plan, recent *r, uint8_t *at, const uin
             __m512i below = words_below(r->last, found, &r->near[j], size);
             all = words_unite(all, words_moved(below, r->near[j].x, size), size);
         }
-        take_looks(need, single, before, looks + round * share, share, size);
+        size_t begin = first + round * share;
+        take_looks(&plan->looks, begin, begin + share, need, single, before, size);
         found = words_least(all, size);
     }
     bytes_of_words(found, at, size);
@@ -286,13 +290,12 @@ INLINE size_t lanes(const lanes_plan *plan, lanes_block *block, size_t blocks, b
                     far.of[p] = _mm512_or_si512(far.of[p], _mm512_permutexvar_epi8(index, single.of[p]));
             }
             for (unsigned p = 0; p < count; p++) _mm512_storeu_si512(sets[p], far.of[p]);
-            const lag_look *looks = plan->looks.lags;
-            for (size_t i = 0; i < STREAM_BLOCK / 8; i++, looks += plan->rounds * share)
-                find_eight(plan, &r, at + 8 * i, &sets[0][8 * i], &need, &single, before, looks, share, count);
+            for (size_t i = 0; i < STREAM_BLOCK / 8; i++)
+                find_eight(plan, &r, at + 8 * i, &sets[0][8 * i], &need, &single, before, i * plan->rounds * share,
+                           share, count);
         }
         if (check) {
-            size_t first = last ? 0 : rounds * share;
-            take_looks(&need, &single, before, plan->looks.lags + first, plan->looks.count - first, count);
+            take_looks(&plan->looks, last ? 0 : rounds * share, plan->looks.count, &need, &single, before, count);
         }
         if (check && done > 0 && is_open(plan, &need, block, before, count)) {
             block->open = true;
