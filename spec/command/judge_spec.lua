@@ -1,10 +1,14 @@
 --- Programs against the library.
 
+local answers = require "grundy.programs.command.trials.answers"
 local command = require "spec.support.command"
+local exercises = require "grundy.programs.command.exercises"
+local graphs = require "grundy.programs.command.trials.graphs"
 local grundy = require "grundy"
 local inside = require "spec.support.inside"
 local json = require "dkjson"
 local judge = require("grundy.programs.command.judge")[1]
+local lists = require "grundy.programs.command.trials.lists"
 local problems = require "grundy.programs.command.problems"
 local process = require "spec.support.process"
 local terminal = require "grundy.programs.command.terminal"
@@ -29,11 +33,11 @@ describe("#processes grundy judge", function()
     print(x ~= 0 and "Yes" or "No")]]
 
   it("finds the programs of examples/judge right in the formats of their problems", function()
-    local count = 0
+    local count, met = 0, {}
     for _, problem in ipairs(problems.list) do
-      local known = problem.judge and problem.program and not problem.judge.move
-        and not problem.judge.game:find "^[dh]a" and not (problem.judge.answers or ""):find "{"
-      if known then
+      local same = problem.judge and problem.program and json.encode(problem.judge, { keyorder = {} })
+      if same and not met[same] then
+        met[same] = true
         local out, said, status = inside.run(judge, { game = problem.name, seed = "7", count = "2",
           program = "env " .. process.command(problems.program(problem)) })
         assert.same({ ("%s, seed 7: all of 2 answers are right"):format(problem.name), "", 0 }, { out, said, status })
@@ -85,6 +89,119 @@ describe("#processes grundy judge", function()
       { game = "euclid" })))
   end)
 
+  it("takes any winning move for right, and no other move", function()
+    local kind = lists { game = "nim", draw = exercises.generator(1), from = 0, to = 4, most = 3 }
+    local question = { asked = "outcome", words = answers.words "{taken} {heap} {all},lose" }
+    local right, wrong_moves = 0, 0
+    for a = 0, 4 do
+      for b = 0, 4 do
+        for c = 0, 4 do
+          local case = { data = { a, b, c }, position = kind:position { a, b, c } }
+          assert.is_true(answers.prepare(question, kind, case))
+          assert.equal(a ~ b ~ c == 0, answers.accepts(question, kind, case, "lose"))
+          for i, n in ipairs(case.data) do
+            for left = 0, n do
+              local after = table.move(case.data, 1, 3, 1, {})
+              after[i] = left
+              local output = ("%d %d %s"):format(n - left, i, table.concat(after, " "))
+              local wins = left < n and after[1] ~ after[2] ~ after[3] == 0
+              assert.equal(wins, answers.accepts(question, kind, case, output), output)
+              assert.is_false(answers.accepts(question, kind, case, output .. " 0"), output)
+              assert.is_false(answers.accepts(question, kind, case, (output:gsub("^%d", "9"))), output)
+              if wins then right = right + 1 else wrong_moves = wrong_moves + 1 end
+            end
+          end
+        end
+      end
+    end
+    assert.is_true(right > 50 and wrong_moves > 500)
+  end)
+
+  it("says which move wins, and that others do", function()
+    local out = judged([[
+      local n, x, heaps = io.read "n", 0, {}
+      for i = 1, n do
+        heaps[i] = io.read "n"
+        x = x ~ heaps[i]
+      end
+      for i, a in ipairs(heaps) do
+        if a ~ x < a then return print("YES", i, a ~ x) end -- which is what is left
+      end
+      print "NO"]], { game = "nim", answers = "YES {heap} {taken},NO", numbers = "2" })
+    assert.equal("nim, seed 1: the smallest counterexample\n1\n1\nexpected YES 1 1 (Nim(1) is N)\ngot YES 1 0", out)
+    out = judged("print 'Alice 1 9'", { game = "51Nod 1661", from = "4", to = "5", numbers = "1" })
+    assert.matches("expected Alice 1 3 %(Blackboard %(2%)%(4%) is N%)", out)
+    out = judged("print 'No'", { game = "nim", answers = "Yes {heap} {left},No", from = "2", to = "2", numbers = "3" })
+    assert.matches("expected Yes 1 0 %(", out)
+    out = judged("print(io.read 'n' == 1 and 'Yes 1 0' or 'No')", { game = "nim", answers = "Yes {heap} {left},No",
+      from = "1", to = "1", numbers = "3" })
+    assert.matches("3\n1 1 1\nexpected Yes 1 0 or another winning move %(", out)
+  end)
+
+  it("makes graphs of the shapes that the games have, and smaller ones", function()
+    for _, shape in ipairs { "any", "acyclic", "connected", "tree with cycles" } do
+      local game = ({ any = "node_kayles", acyclic = "dag_tokens" })[shape] or "hackenbush"
+      local kind = graphs { game = game, draw = exercises.generator(3), most = 7, shape = shape }
+      local cycles, all = 0, {}
+      for _ = 1, 40 do
+        local data = kind:random()
+        table.insert(all, data)
+        for _, less in ipairs(kind:smaller(data)) do
+          assert.is_true(kind:size(less) < kind:size(data), shape)
+          table.insert(all, less)
+        end
+      end
+      for _, data in ipairs(all) do
+        local position, lists_of = kind:position(data), {}
+        for v = 1, data.n do lists_of[v] = {} end
+        for _, edge in ipairs(data.edges) do
+          assert.is_true(edge[1] ~= edge[2])
+          table.insert(lists_of[edge[1]], edge[2])
+        end
+        if shape == "acyclic" then assert.is_true(grundy.graph(lists_of):is_acyclic()) end
+        if kind.rooted then
+          assert.equal(#data.edges, #position:moves()) -- all edges are connected to the ground
+          assert.is_true(#data.edges >= data.n - 1)
+        end
+        if #data.edges >= data.n then cycles = cycles + 1 end
+      end
+      assert.is_true(cycles > 0, shape)
+    end
+  end)
+
+  it("finds graphs and compounds on which a program is wrong", function()
+    local trees = [[
+      local n, m = io.read("n", "n")
+      local next_to, met = {}, {}
+      for i = 1, n do next_to[i] = {} end
+      for _ = 1, m do
+        local a, b = io.read("n", "n")
+        table.insert(next_to[a], b)
+        table.insert(next_to[b], a)
+      end
+      local function value(v)
+        met[v] = true
+        local x = 0
+        for _, w in ipairs(next_to[v]) do
+          if not met[w] then x = x ~ value(w) + 1 end
+        end
+        return x
+      end
+      print(value(1) > 0 and "Yes" or "No")]]
+    local out = judged(trees, { game = "hackenbush" })
+    local n, m = out:match "a small counterexample\n(%d+) (%d+)\n"
+    assert.is_true(tonumber(m) >= tonumber(n), out) -- it has a cycle
+    assert.matches("all of 3 answers are right", (judged(trees, { game = "hackenbush", numbers = "2" })))
+    local sum = [[
+      local n, x = io.read "n", 0
+      for _ = 1, n do x = x ~ io.read "n" % 3 end
+      print(x > 0 and "Yes" or "No")]]
+    assert.matches("smallest counterexample\n2\n1 1\nexpected Yes %(",
+      (judged(sum, { game = "bounded_nim:2", move = "all" })))
+    assert.matches("all of 20 answers are right", (judged(sum, { game = "bounded_nim:2", count = "20", to = "30" })))
+    assert.matches("smallest counterexample\n1\n[23] [23]\nexpected GG", (judged("print 'MM'", { game = "HDU 3595" })))
+  end)
+
   it("has numbers of any size", function()
     local large = "print(io.read('n') < 50 and 'Yes' or 'No')"
     local out = judged(large, { game = "nim", numbers = "1", input = "A", count = "2", to = "1000000000000000000" })
@@ -114,6 +231,12 @@ describe("#processes grundy judge", function()
     refused("%-%-answers is 'Yes', expected two", { game = "nim", answers = "Yes" })
     refused("%-%-to is 2, expected an integer from 3", { game = "nim", from = "3", to = "2" })
     refused("%-%-to is %d+, expected an integer from 1 to 10+$", { game = "nim", to = "2000000000000000000" })
+    refused("%-%-answers has {pile}, expected {heap}", { game = "nim", answers = "Yes {pile},No" })
+    refused("%-%-answers is 'Yes {heap},No', expected {all}", { game = "nim", answers = "Yes {heap},No" })
+    refused("places for a move", { game = "nim", answers = "Yes {all},No", move = "all" })
+    refused("places for a move", { game = "hackenbush", answers = "Yes {all},No" })
+    refused("%-%-asked value: %-%-move and %-%-ending ask who wins", { game = "nim", asked = "value", move = "all" })
+    refused("%-%-input is 'N', expected a text with E", { game = "hackenbush", input = "N" })
     refused("cannot run './no_such_program'", { game = "nim", program = "./no_such_program" })
   end)
 

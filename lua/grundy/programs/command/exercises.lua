@@ -22,8 +22,8 @@ function exercises.generator(seed)
 end
 
 --- The winning moves of a position; nil where they are not known within the limit.
----@param position grundy.Position
----@param play "normal"|"misere"
+---@param position grundy.Position|grundy.Compound
+---@param play? "normal"|"misere" that of a Compound is its own
 ---@return grundy.Move[]?
 function exercises.winning_moves(position, play)
   return (position:winning_moves { play = play, limit = limit })
@@ -31,8 +31,8 @@ end
 
 --- The answer to a question about a position, as text; nil where it is not known within the limit.
 ---@param kind string
----@param position grundy.Position
----@param play "normal"|"misere"
+---@param position grundy.Position|grundy.Compound
+---@param play? "normal"|"misere" that of a Compound is its own
 ---@return string?
 function exercises.answer(kind, position, play)
   if kind == "outcome" then return (position:outcome { play = play, limit = limit }) end

@@ -1,7 +1,7 @@
 --- `grundy value`, `outcome` and `moves`: a position, or a sum of positions.
 
+local compounds = require "grundy.programs.command.compounds"
 local derivation = require "grundy.programs.command.derivation"
-local grundy = require "grundy"
 local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
 local readers = require "grundy.programs.readers"
@@ -20,33 +20,13 @@ local function play_option(command)
     :choices { "normal", "misere" }
 end
 
-local function compound_options(command)
-  command:option("--move", "The components in which a turn moves: one, all (Every-SG), or some.")
-    :choices { "one", "all", "some" }
-  command:option("--ending", "When play ends: with the last component (long), with the first (short), or where all "
-    .. "values are 0 (all_zero, Anti-SG)."):choices { "long", "short", "all_zero" }
-end
-
---- Whether the options ask for a Compound.
-local function is_compound(args)
-  return args.move or args.ending
-end
-
 -- The winning turns of a Compound that are listed: there may be exponentially many.
 local most_turns = 100
-
---- The Compound of the components of a position that the options ask for; nil where they do not.
-local function compound_of(args, position)
-  if not is_compound(args) then return nil end
-  local spec = { move = args.move, ending = args.ending, play = args.play }
-  for i = 1, #position:components() do spec[i] = position:component(i) end
-  return notation.attempt("--move, --ending", grundy.sum, spec)
-end
 
 --- The position of the arguments, or the Compound that they ask for, and the settings of the call.
 local function read(args, run)
   local position = notation.position(notation.join(args.position))
-  position = compound_of(args, position) or position
+  position = compounds.of(args, position) or position
   local limit = notation.option(args, "limit", 1)
   return position, run:working("searching", { limit = limit, search = args.search }, "limit")
 end
@@ -102,12 +82,12 @@ local outcome = { name = "outcome", summary = "Find who wins a position: N (the 
   .. "or D (a draw)",
   example = "outcome nim 1 1 1 --play misere", speaks = true, arguments = function(command)
     play_option(command)
-    compound_options(command)
+    compounds.options(command)
   end }
 
 function outcome.run(args, run)
   local position, settings = read(args, run)
-  settings.play = not is_compound(args) and args.play or nil
+  settings.play = not compounds.asked(args) and args.play or nil
   local result, message = position:outcome(settings)
   if result == nil then return unknown(run, position, message) end
   run:done()
@@ -130,13 +110,13 @@ end
 local moves = { name = "moves", summary = "List all winning moves of a position", example = "moves nim 3 4 5",
   speaks = true, arguments = function(command)
     play_option(command)
-    compound_options(command)
+    compounds.options(command)
   end }
 
 function moves.run(args, run)
   local position, settings = read(args, run)
   local most
-  if is_compound(args) then
+  if compounds.asked(args) then
     most = settings.limit or most_turns
     settings.limit = most + 1
   else
@@ -171,12 +151,12 @@ local explain = { name = "explain", summary = "Explain which theory gives the ou
     command:argument("position", "The position, as in: nim 3 4 5, or kayles 10 + nim 2."):args "+"
     command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
-    compound_options(command)
+    compounds.options(command)
   end }
 
 function explain.run(args, run)
   local position = notation.position(notation.join(args.position))
-  local compound = compound_of(args, position)
+  local compound = compounds.of(args, position)
   local settings = run:working("searching", { play = not compound and args.play or nil }, "uneven")
   local text, message = (compound or position):explain(settings)
   if not text then return unknown(run, compound or position, message) end

@@ -13,7 +13,7 @@ local fibonacci = "subtraction:1,2,3,5,8,13,21,34,55,89,144,233,377,610,987"
 ---@field game string the key of the game
 ---@field program? string the file of examples/judge that answers it
 ---@field page string what `grundy page` may be given
----@field asked { [1]: string, [2]: string } what the problem asks, in English and Chinese
+---@field asked string[] what the problem asks, in English and Chinese
 ---@field judge? table what `grundy judge` is given, where it can try programs: the options by name
 
 --- The problems, in the order of their names.

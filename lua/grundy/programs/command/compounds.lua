@@ -1,0 +1,34 @@
+--- The options of commands that play the components of a position as a Compound.
+
+local grundy = require "grundy"
+local notation = require "grundy.programs.command.notation"
+
+local M = {}
+
+--- Adds the options to a command.
+function M.options(command)
+  command:option("--move", "The components in which a turn moves: one, all (Every-SG), or some.")
+    :choices { "one", "all", "some" }
+  command:option("--ending", "When play ends: with the last component (long), with the first (short), or where all "
+    .. "values are 0 (all_zero, Anti-SG)."):choices { "long", "short", "all_zero" }
+end
+
+--- Whether the options ask for a Compound.
+---@param args table
+---@return boolean
+function M.asked(args)
+  return (args.move or args.ending) ~= nil
+end
+
+--- The Compound of the components of a position that the options ask for; nil where they do not.
+---@param args { move?: string, ending?: string, play?: string }
+---@param position grundy.Position
+---@return grundy.Compound?
+function M.of(args, position)
+  if not M.asked(args) then return nil end
+  local spec = { move = args.move, ending = args.ending, play = args.play }
+  for i = 1, #position:components() do spec[i] = position:component(i) end
+  return notation.attempt("--move, --ending", grundy.sum, spec)
+end
+
+return M
