@@ -80,7 +80,7 @@ end)
 
 describe("#processes pictures", function()
   local labels = { nasty, "\xED\xA0\x80", "\xFF\xFE", "\u{FFFE}\u{FFFF}", "a\0b", "<&\">\1\11\12", "\xC0\x80",
-    "\u{85}" }
+    "\u{85}", "&#27;", "&amp;", "\\N\\" }
 
   it("of any names are well-formed", function()
     local pictures = {}
@@ -100,6 +100,22 @@ describe("#processes pictures", function()
       end
       if not select(2, process.run "xmllint --version") then return pending "xmllint is not installed" end
       assert.equal("", (process.run(("xmllint --noout %s/*.svg"):format(folder))))
+    end)
+  end)
+
+  it("of any names are read by Graphviz, which shows them as they are", function()
+    local graph = {}
+    for i, label in ipairs(labels) do graph[label] = { labels[i + 1] } end
+    process.in_folder(function(folder)
+      process.write(folder .. "/graph.dot", (grundy.graph(graph):dot()))
+      if not select(2, process.run "dot -V") then return pending "Graphviz is not installed" end
+      local svg = process.run(("dot -Tsvg %s/graph.dot"):format(folder))
+      for _, shown in ipairs { ">&amp;#27;<", ">&amp;amp;<", ">\\N\\<" } do
+        assert.is_truthy(svg:find(shown, 1, true), shown)
+      end
+      process.write(folder .. "/graph.svg", svg)
+      if not select(2, process.run "xmllint --version") then return pending "xmllint is not installed" end
+      assert.equal("", (process.run(("xmllint --noout %s/graph.svg"):format(folder))))
     end)
   end)
 end)

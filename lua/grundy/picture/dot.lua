@@ -17,8 +17,10 @@ local styles = {
   D = 'style="filled,dashed", fillcolor="#b9c6de"',
 }
 
+--- A label as a quoted text of DOT. Graphviz would read "&#27;" as one character.
 local function quoted(text)
-  return '"' .. text_of.printable(text):gsub('["\\]', "\\%0"):gsub("\n", "\\n") .. '"'
+  text = text_of.printable(text):gsub('["\\]', "\\%0"):gsub("\n", "\\n"):gsub("&(#?%w+;)", "&amp;%1")
+  return '"' .. text .. '"'
 end
 
 local kinds = { limit = setting_kinds.integer(1) }
