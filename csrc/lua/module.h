@@ -1,8 +1,8 @@
 /*
  * The C module grundy.core: each file of this folder registers its part.
  *
- * An `open_x` function is called once, with the table of the module on top of
- * the stack, and adds its functions (and metatables) to it.
+ * An `open_x` function is called once, with the table of the module on top of the stack, and adds its functions (and
+ * metatables) to it.
  */
 #ifndef GRUNDY_LUA_MODULE_H
 #define GRUNDY_LUA_MODULE_H

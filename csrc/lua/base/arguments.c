@@ -17,13 +17,12 @@ allocator grundy_arguments_allocator(lua_State *L)
     return grundy_memory_allocator(L);
 }
 
-/* Registry key of the folder that holds the library's Lua files, as a prefix of chunk names. */
+/* Registry key of the folder of the library's Lua files, as a prefix of chunk names. */
 static const char own_folder = 0;
 
 /*
  * Finds the caller that an error names: the first Lua function on the stack that is not the library's own. Fills
- * *called with the outermost function of the library below it (level 0, the running C function, when there is no
- * other).
+ * *called with the outermost function of the library below it (level 0, the running C function, if there is no other).
  */
 static bool find_caller(lua_State *L, lua_Debug *caller, lua_Debug *called)
 {
@@ -56,8 +55,8 @@ static int raise_at(lua_State *L, bool at_line, const lua_Debug *caller, error_k
 }
 
 /*
- * Looks for a function in a table of the module and, one level down, in its
- * tables of methods; pushes its name and says whether it is a method.
+ * Looks for a function in a table of the module and, one level down, in its tables of methods; pushes its name and
+ * returns whether it is a method.
  */
 static bool find_name(lua_State *L, int table, int function, int depth, bool *method)
 {
@@ -97,9 +96,8 @@ static const char *name_of(lua_State *L, lua_Debug *frame, bool *method)
 }
 
 /*
- * Raises "bad argument #arg to 'name' (message)" at the caller's line. The name is that of
- * the library's function, else `fallback`, else that of the running C function. With
- * `counts_self` argument 1 of a method is its self.
+ * Raises "bad argument #arg to 'name' (message)" at the caller's line. The name is that of the library's function;
+ * failing that, `fallback` or that of the running C function. With `counts_self` argument 1 of a method is its self.
  */
 static int bad_argument(lua_State *L, int arg, const char *message, const char *fallback, bool counts_self)
 {
@@ -153,9 +151,8 @@ static int own(lua_State *L)
 }
 
 /*
- * core.bad_argument(arg, message [, name]): raises the error of an argument of
- * the library's function that was called from outside (methods count without
- * self); `name` is used where Lua knows none.
+ * core.bad_argument(arg, message [, name]): raises the error of an argument of the library's function that was called
+ * from outside (methods count without self); `name` is used if Lua knows none.
  */
 static int raise_bad_argument(lua_State *L)
 {
@@ -186,7 +183,7 @@ bool grundy_arguments_integer(lua_State *L, int index, lua_Integer *n)
 /* Digits of a float in a text: every decimal number with this many digits survives as a double. */
 #define FLOAT_DIGITS 14
 
-/* Pushes a float as text, as the formats of the versions of Lua differ. */
+/* Pushes a float as text in a format that does not depend on the version of Lua. */
 static const char *push_float(lua_State *L, lua_Number x)
 {
     char text[40];
@@ -200,8 +197,7 @@ static const char *push_float(lua_State *L, lua_Number x)
 /* The beginning of the names of the library's classes. */
 #define OWN_CLASS "grundy."
 
-/* Pushes what an object is: "a Sequence", "an Ordinal"; a table with a metatable of others by its name, if it has one.
- */
+/* Pushes what an object is: "a Sequence", "an Ordinal"; a foreign table with a metatable by its name, if it has one. */
 static const char *push_object(lua_State *L, int index)
 {
     const char *type = luaL_typename(L, index), *name = NULL;

@@ -1,9 +1,8 @@
 /*
  * Checking the arguments of Lua code, with errors that say precisely what is wrong.
  *
- * All checks read tables raw (no metamethod runs). A number given as a float
- * with an integer value (3.0) is that integer, as it is as a table key; strings
- * are never numbers. Errors name the argument and point at the caller's line.
+ * All checks read tables raw (no metamethod runs). A float with an integer value (3.0) counts as that integer, as it
+ * does in table keys; strings are never numbers. Errors name the argument and point at the caller's line.
  */
 #ifndef GRUNDY_LUA_ARGUMENTS_H
 #define GRUNDY_LUA_ARGUMENTS_H
@@ -28,9 +27,8 @@
 allocator grundy_arguments_allocator(lua_State *L);
 
 /*
- * Raises "bad argument #arg to 'name' (message)" like luaL_argerror, but skips the
- * library's own Lua files: the line is that of the first caller outside of them, and
- * the name is that of the function it called.
+ * Raises "bad argument #arg to 'name' (message)" like luaL_argerror, but skips the library's own Lua files: the line is
+ * that of the first caller outside of them, and the name is that of the function it called.
  */
 int grundy_arguments_error(lua_State *L, int arg, const char *message) RAISES;
 
@@ -53,7 +51,7 @@ lua_Integer grundy_arguments_check_list(lua_State *L, int arg);
 lua_Integer grundy_arguments_check_element(lua_State *L, int arg, lua_Integer i, lua_Integer least);
 
 /*
- * Pushes why the table at index is not a list: "the key x" if it has a key that is not an integer >= 1, else "no
+ * Pushes why the table at index is not a list: "the key x" if it has a key that is not an integer >= 1, otherwise "no
  * element #3" for its first gap. Does not depend on the border that # finds.
  */
 const char *grundy_arguments_push_no_list(lua_State *L, int index);

@@ -3,7 +3,7 @@
 #include "lua/base/memory.h"
 #include "lua/module.h"
 
-/* core.memory([bytes]): the budget; with `bytes`, an integer >= MEMORY_LEAST_BUDGET, it is that from now on. */
+/* core.memory([bytes]): the budget; `bytes`, an integer >= MEMORY_LEAST_BUDGET, sets it. */
 static int memory(lua_State *L)
 {
     memory_budget *b = grundy_memory_budget(L);

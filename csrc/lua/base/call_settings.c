@@ -4,7 +4,7 @@
 
 #include "lua/base/guard.h"
 
-/* The method that the setting 'search', on top, asks for: true leaves the choice. */
+/* The method that the setting 'search', on top, requests; true leaves the choice. */
 static search_method check_method(lua_State *L, int arg)
 {
     static const char *const names[] = {"mex", "couples", "proof"};
@@ -43,7 +43,7 @@ static void read_option(lua_State *L, int arg, call_settings *o)
         if (lua_isfunction(L, -1)) return;
         const char *got = grundy_arguments_describe(L, -1);
         grundy_arguments_error(L, arg, lua_pushfstring(L, "setting 'progress' is %s, expected a function", got));
-    } else if (strcmp(key, "quotient") != 0) { /* that one says how misere play is decided, in Lua */
+    } else if (strcmp(key, "quotient") != 0) { /* this setting, for deciding misere play, is read in Lua */
         const char *text = grundy_arguments_describe(L, -2);
         grundy_arguments_error(
             L, arg,

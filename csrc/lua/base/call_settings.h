@@ -6,7 +6,7 @@
 
 /* How a position is searched. */
 typedef enum search_method {
-    SEARCH_BY_CHOICE, /* as its size suggests */
+    SEARCH_BY_CHOICE, /* as the size of the position suggests */
     SEARCH_BY_MEX,
     SEARCH_BY_COUPLES,
     SEARCH_BY_PROOF
@@ -21,8 +21,8 @@ typedef struct call_settings {
 } call_settings;
 
 /*
- * Reads the table at `arg` (nil or none: the defaults); pushes the progress
- * function, if any. Refuses unknown keys with the list of the valid ones.
+ * Reads the table at `arg` (nil or none: the defaults); pushes the progress function, if any. Refuses unknown keys with
+ * the list of the valid ones.
  */
 call_settings grundy_call_settings_check(lua_State *L, int arg);
 

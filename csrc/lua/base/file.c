@@ -1,4 +1,4 @@
-/* Files: opened, or written whole or not at all; the checksum that texts of the latter kind end with. */
+/* Files: opened, or written completely or not at all; and the checksum at the end of texts of the latter kind. */
 #include <stdio.h>
 
 #include "core/file/atomic_file.h"
@@ -7,7 +7,7 @@
 #include "lua/base/file.h"
 #include "lua/module.h"
 
-/* core.write_file(path, text): true, or nil and a message; then the old file is as it was. */
+/* core.write_file(path, text): true, or nil and a message; the old file is then unchanged. */
 static int write_file(lua_State *L)
 {
     size_t length;
@@ -39,8 +39,8 @@ static int close_file(lua_State *L)
 }
 
 /*
- * core.open(path [, mode]): a file of Lua's io library, "r" unless told; or nil and a message. Unlike io.open it keeps
- * the descriptor from programs that the process starts.
+ * core.open(path [, mode]): a file of Lua's io library, by default for reading; or nil and a message. Unlike io.open it
+ * keeps the descriptor from programs that the process starts.
  */
 static int open_stream(lua_State *L)
 {

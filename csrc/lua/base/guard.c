@@ -10,7 +10,7 @@ typedef struct guard {
     lua_Integer limit, memory;
     unsigned depth; /* guards around the running call */
     bool progress;  /* there is a function */
-    status left;    /* why grundy_guard_leave has left it, or STATUS_OK */
+    status left;    /* why grundy_guard_leave has ended it, or STATUS_OK */
 } guard;
 
 /* Registry keys of the innermost guard, a userdata, and of its progress function. */
@@ -80,8 +80,8 @@ void grundy_guard_leave(lua_State *L, status r, lua_Integer limit)
 }
 
 /*
- * core.spend(options): theorems that examine many options call it now and then with their number so far. Leaves the
- * guard if these are more than the call may list.
+ * core.spend(options): theorems that examine many options call it from time to time with their number so far. Leaves
+ * the guard if this exceeds what the call may list.
  */
 static int spend(lua_State *L)
 {
@@ -102,7 +102,10 @@ static void push_positive(lua_State *L, lua_Integer n)
         lua_pushnil(L);
 }
 
-/* core.guard(): the limit, memory and progress function of the guard around the running call; nil for those not set. */
+/*
+ * core.guard(): the limit, memory and progress function of the guard around the running call; nil for each that is not
+ * set.
+ */
 static int around(lua_State *L)
 {
     push_positive(L, grundy_guard_limit(L));

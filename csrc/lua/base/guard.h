@@ -14,14 +14,13 @@
 #include "core/base/status.h"
 
 /*
- * Calls the function below `arguments` values on top of the stack, as lua_pcall does, under
- * `limit` and `memory` (0: that of the guard around it) and the progress function at index `progress` (0: the same).
- * STATUS_OK: the results are on top. STATUS_LIMIT and STATUS_NO_MEMORY: a message about the limit
- * is. STATUS_STOPPED: an error is.
+ * Calls the function below `arguments` values on top of the stack, as lua_pcall does, under `limit` and `memory` (0:
+ * those of the outer guard) and the progress function at index `progress` (0: likewise). STATUS_OK: the results are on
+ * top. STATUS_LIMIT and STATUS_NO_MEMORY: a message about the limit is on top. STATUS_STOPPED: an error is on top.
  */
 status grundy_guard_call(lua_State *L, int arguments, int results, lua_Integer limit, lua_Integer memory, int progress);
 
-/* The limit of the guard around the running call, 0 for none. */
+/* The limit of the guard around the running call, or 0. */
 lua_Integer grundy_guard_limit(lua_State *L);
 
 /* The bytes that its searches may keep, likewise. */
@@ -31,8 +30,8 @@ lua_Integer grundy_guard_memory(lua_State *L);
 bool grundy_guard_push_progress(lua_State *L);
 
 /*
- * Called with the message about a limit on top: leaves the guard from which the limit comes, and returns if there is
- * none. `r`: STATUS_LIMIT, then of `limit` positions, or STATUS_NO_MEMORY.
+ * Called with the message about a limit on top: leaves the guard that set the limit; returns if there is none. `r`:
+ * STATUS_LIMIT, for `limit` positions, or STATUS_NO_MEMORY.
  */
 void grundy_guard_leave(lua_State *L, status r, lua_Integer limit);
 

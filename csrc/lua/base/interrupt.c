@@ -1,7 +1,7 @@
 /*
- * Ctrl-C while a C library reads from the terminal, which lua cannot end: its handler waits for Lua code to run.
+ * Ctrl-C while a C library reads from the terminal. Lua cannot end this, as its handler waits for Lua code to run.
  *
- * The handler of a signal is the process's. So where states in several threads read at the same time, the one that has
+ * The handler of a signal is the process's. Hence if states in several threads read at the same time, the one that has
  * changed the handler restores it, perhaps while others still read; no call restores a change of another.
  */
 #if !defined(_WIN32)
@@ -40,7 +40,7 @@ static bool ends(const handler *h)
     return (h->sa_flags & SA_SIGINFO) == 0 && h->sa_handler == SIG_DFL;
 }
 
-/* Lets SIGINT end the program; answers whether that is a change. */
+/* Lets SIGINT end the program; returns whether that is a change. */
 static bool let_end(handler *former)
 {
     handler ending;
@@ -59,7 +59,7 @@ static void put_back(const handler *former)
 
 #endif
 
-/* core.ending_by_interrupt(f, ...): f(...), in which Ctrl-C ends the program. */
+/* core.ending_by_interrupt(f, ...): calls f(...), during which Ctrl-C ends the program. */
 static int ending_by_interrupt(lua_State *L)
 {
     handler former;

@@ -15,21 +15,21 @@
 
 #include "lua/module.h"
 
-/* The part of the machine's memory that a state may use by default: a quarter. */
+/* A state may use this part of the machine's memory by default: a quarter. */
 #define DEFAULT_SHARE 4
 /* The assumed memory of a machine that does not report it, in bytes. */
 #define UNKNOWN_MEMORY ((uint64_t)1 << 32)
 /* Steps above budget / LARGE_STEP are large. */
 #define LARGE_STEP 1024
-/* Large steps are refused when less than budget / RESERVE would be left. */
+/* Large steps are refused if less than budget / RESERVE would be left. */
 #define RESERVE 8
-/* A collection did not help when less than budget / LEAST_LEFT is left after it. */
+/* A collection has not helped if less than budget / LEAST_LEFT is left after it. */
 #define LEAST_LEFT 64
 
 /* Registry key of the budget, a userdata. */
 static const char budget_key = 0;
 
-/* The memory of the machine, or what the process may have of it. */
+/* The memory of the machine, or the part of it that the process may have. */
 static uint64_t machine_memory(void)
 {
 #if defined(_WIN32)
@@ -88,7 +88,7 @@ static void *resize(void *state, void *block, size_t old_size, size_t new_size)
 void grundy_memory_count(memory_budget *b, lua_State *L)
 {
     int kilobytes = lua_gc(L, LUA_GCCOUNT);
-    if (kilobytes >= 0) b->of_lua = (size_t)kilobytes << 10; /* in a finalizer Lua does not tell */
+    if (kilobytes >= 0) b->of_lua = (size_t)kilobytes << 10; /* unknown in a finalizer */
 }
 
 /* Collects garbage. The next collection is due when half of the rest is in use. Foreign code may run. */

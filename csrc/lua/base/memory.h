@@ -3,8 +3,8 @@
  * together. The core's allocator counts the former; the ticks of long work ask for the latter. It is a quarter of the
  * machine's memory unless core.memory sets another.
  *
- * Growth in large steps is refused when less than an eighth of the budget would be left, growth in small steps only at
- * its end, so that a runaway call leaves room for the calls that follow it.
+ * Growth in large steps is refused if less than an eighth of the budget would be left; growth in small steps is refused
+ * only at its end. A runaway call thus leaves room for the calls that follow it.
  */
 #ifndef GRUNDY_LUA_MEMORY_H
 #define GRUNDY_LUA_MEMORY_H
@@ -23,7 +23,7 @@ typedef struct memory_budget {
     size_t of_lua;     /* by objects of Lua, at the last count */
     size_t collect_at; /* a tick that finds more in use collects */
     size_t more;       /* bytes that the running call may add; SIZE_MAX: no bound */
-    size_t refused;    /* the budget exceeded since the last question, or 0 */
+    size_t refused;    /* the budget exceeded since the last query, or 0 */
 } memory_budget;
 
 /* The least budget that may be set. */
@@ -37,8 +37,8 @@ allocator grundy_memory_allocator(lua_State *L);
 
 /*
  * Counts the memory of Lua, and collects garbage if much is in use. Call it only where foreign code may run. `most`:
- * the memory that may be in use during the running call; SIZE_MAX: no bound. Errors: STATUS_NO_MEMORY when the budget,
- * or `most`, is exceeded.
+ * the memory that may be in use during the running call; SIZE_MAX: no bound. Errors: STATUS_NO_MEMORY if the budget, or
+ * `most`, is exceeded.
  */
 status grundy_memory_tick(memory_budget *b, lua_State *L, size_t most);
 
@@ -50,7 +50,7 @@ void grundy_memory_set_budget(memory_budget *b, size_t most);
 /* Counts what Lua holds. */
 void grundy_memory_count(memory_budget *b, lua_State *L);
 
-/* Bytes in use, those of Lua at the last count. */
+/* Bytes in use; for Lua, at the last count. */
 size_t grundy_memory_used(const memory_budget *b);
 
 /* Whether a budget was exceeded since the last call. If so, pushes "limit of memory (1000000 bytes) reached". */

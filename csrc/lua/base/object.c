@@ -4,7 +4,7 @@
 
 #include "lua/base/arguments.h"
 
-/* Its address tells objects from the userdata of others. */
+/* Its address distinguishes objects from the userdata of others. */
 static const char mark = 0;
 
 /* The object of any kind at `index`, or NULL. */
@@ -73,7 +73,7 @@ void grundy_object_functions(lua_State *L, const luaL_Reg *functions)
 /* The most threads that can have resumed one another: Lua limits nested C calls. */
 #define THREADS 250
 
-/* The threads that run: the main one, and those that each has resumed. */
+/* The running threads: the main one, and those that each has resumed. */
 typedef struct running {
     lua_State *threads[THREADS];
     int count;
@@ -81,8 +81,8 @@ typedef struct running {
 } running;
 
 /*
- * Records the value on top of the stack of `of`, which a C function there has, and pops it. `uses`: the function uses
- * the object, if the value is it.
+ * Records the value on top of the stack of `of`, which a C function has there, and pops it. `uses`: whether the
+ * function uses the object if this is the value.
  */
 static void note_value(lua_State *of, const object *o, bool uses, running *r)
 {
@@ -130,12 +130,12 @@ bool grundy_object_is_used(lua_State *L, const object *o)
         found = found || of == L;
         look_at(of, of == L ? 1 : 0, o, &r);
     }
-    return r.used || !found; /* else a host has resumed L, and what else runs is not known */
+    return r.used || !found; /* otherwise a host has resumed L, and the other running calls are unknown */
 }
 
 /*
- * __gc and __close; upvalue 1 is the kind. The collector finalizes an object that another finalizer has brought back to
- * life, which may be in a call by now: then again, when no call holds it.
+ * __gc and __close; upvalue 1 is the kind. The collector finalizes an object that another finalizer has resurrected and
+ * that may be in a call by now; it does so again when no call holds the object.
  */
 static int close_object(lua_State *L)
 {

@@ -75,8 +75,8 @@ int grundy_protect_call(lua_State *L, int arguments)
 }
 
 /*
- * core.protect(f, ...): calls f(...): "ok" and its results, or the kind of the error ("refused",
- * "stopped", "memory", "failed"), the error, and the reason alone where the library raised it.
+ * core.protect(f, ...): calls f(...): "ok" and its results, or the kind of the error ("refused", "stopped", "memory",
+ * "failed"), the error, and the bare reason if the library raised it.
  */
 static int protect(lua_State *L)
 {
@@ -103,7 +103,7 @@ static int protect(lua_State *L)
 void grundy_open_protect(lua_State *L)
 {
     lua_pushnil(L);
-    grundy_protect_note(L, -1, ERROR_FAILED, 0); /* the keys are there, so that noting needs no memory */
+    grundy_protect_note(L, -1, ERROR_FAILED, 0); /* the keys exist, so that noting needs no memory */
     lua_pop(L, 1);
     lua_pushcfunction(L, protect);
     lua_setfield(L, -2, "protect");

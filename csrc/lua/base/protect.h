@@ -28,10 +28,10 @@ error_kind grundy_protect_kind(lua_State *L, int index);
 /* In a message handler: whether a hook has raised the error. */
 bool grundy_protect_by_hook(lua_State *L);
 
-/* Pushes a message handler that remembers an error that a hook has raised. */
+/* Pushes a message handler that remembers an error raised by a hook. */
 void grundy_protect_push_handler(lua_State *L);
 
-/* Like lua_pcall with no results, and remembers an error that a hook has raised, or that memory has run out. */
+/* Like lua_pcall with no results; also remembers an error raised by a hook, and one for lack of memory. */
 int grundy_protect_call(lua_State *L, int arguments);
 
 #endif

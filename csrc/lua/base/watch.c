@@ -22,9 +22,8 @@ static status run_hook(lua_State *L)
 }
 
 /*
- * Lets a pending Ctrl-C, or another hook, run: that of this thread or, inside a
- * coroutine that has none, that of the main thread, where lua.c sets its own. A
- * hook that takes itself off, as that one does, is off there too.
+ * Lets a pending Ctrl-C, or another hook, run: that of this thread or, inside a coroutine that has none, that of the
+ * main thread, where lua.c sets its own. A hook that removes itself, as that one does, is removed there too.
  */
 static status obey_hook(lua_State *L, lua_State *main)
 {
@@ -94,7 +93,7 @@ void grundy_watch_start(watch *w, lua_State *L, int progress)
     w->L = L;
     w->main = main_thread(L);
     w->progress = progress;
-    w->reported = false; /* asking the clock is slow: it is asked for reports only */
+    w->reported = false; /* reading the clock is slow: it is read for reports only */
     w->done = w->total = 0;
     w->budget = grundy_memory_budget(L);
     w->budget->refused = 0;

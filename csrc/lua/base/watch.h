@@ -1,9 +1,8 @@
 /*
- * A watch is the monitor of one call: at every tick it lets a pending Ctrl-C (or another
- * hook) run, and at the first tick, then at most 20 times a second, it calls
- * progress(done, total). Both run protected: the error stays on the Lua stack, the core
- * unwinds with STATUS_STOPPED, and the caller raises the error. A tick without either
- * costs nanoseconds.
+ * A watch is the monitor of one call: at every tick it lets a pending Ctrl-C (or another hook) run, and at the first
+ * tick, then at most 20 times a second, it calls progress(done, total). Both run protected: the error stays on the Lua
+ * stack, the core unwinds with STATUS_STOPPED, and the caller raises the error. A tick without either costs
+ * nanoseconds.
  */
 #ifndef GRUNDY_LUA_WATCH_H
 #define GRUNDY_LUA_WATCH_H
@@ -29,7 +28,7 @@ typedef struct watch {
 void grundy_watch_start(watch *w, lua_State *L, int progress);
 
 /*
- * The same for a call with these settings, which may bound the memory that it adds. If they ask for a search by couples
+ * The same for a call with these settings, which may bound the memory that it adds. If they request a search by couples
  * or proof numbers, its facts keep to that bound, and the call does not end.
  */
 void grundy_watch_start_with(watch *w, lua_State *L, const call_settings *o);

@@ -1,6 +1,4 @@
-/*
- * Boards: the userdata that a move function works on.
- */
+/* Boards: the userdata that a move function works on. */
 #include <string.h>
 
 #include "lua/board/board.h"
@@ -18,7 +16,7 @@ static const struct {
 } symmetry_names[] = {
     {"all", BOARD_ALL}, {"none", BOARD_NONE}, {"reflections", BOARD_REFLECTIONS}, {"rotations", BOARD_ROTATIONS}};
 
-/* The symmetries that the word at `arg` means; "all" where there is none. */
+/* The symmetries named by the word at `arg`; "all" by default. */
 unsigned grundy_board_check_symmetry(lua_State *L, int arg)
 {
     if (lua_isnoneornil(L, arg)) return BOARD_ALL;
@@ -32,7 +30,7 @@ unsigned grundy_board_check_symmetry(lua_State *L, int arg)
     return 0;
 }
 
-/* How many links of board_corners join neighbours, by the word at `arg`; "sides" where there is none. */
+/* The number of links of board_corners that join neighbours, by the word at `arg`; "sides" by default. */
 size_t grundy_board_check_adjacent(lua_State *L, int arg)
 {
     const char *word = lua_isnoneornil(L, arg) ? "sides" : lua_type(L, arg) == LUA_TSTRING ? lua_tostring(L, arg) : "";
@@ -43,7 +41,7 @@ size_t grundy_board_check_adjacent(lua_State *L, int arg)
     return 0;
 }
 
-/* The letters of a game: 1 to BOARD_LETTERS, no two the same, none of them '.' or '/'. */
+/* The letters of a game: 1 to BOARD_LETTERS different ones other than '.' and '/'. */
 const char *grundy_board_check_letters(lua_State *L, int arg)
 {
     if (lua_isnoneornil(L, arg)) return "#";
@@ -66,7 +64,7 @@ const char *grundy_board_check_letters(lua_State *L, int arg)
 /* ---- texts ---- */
 
 /*
- * Whether a text with this fault is a board; false pushes what is wrong with it, as the end of a sentence about it.
+ * Whether a text with this fault is a board; if false, pushes what is wrong with it, as the end of a sentence about it.
  * rows, columns, at: as board_parse_cells has left them for at most `limit` cells.
  */
 static bool is_fine(lua_State *L, board_fault fault, const char *text, const char *letters, unsigned rows,
@@ -226,7 +224,7 @@ static int board_cells(lua_State *L)
     return 1;
 }
 
-/* board:cell(row, column): the number of a cell, nil outside of the board. */
+/* board:cell(row, column): the number of a cell, or nil outside the board. */
 static int board_cell(lua_State *L)
 {
     const board_object *o = grundy_board_check(L, 1);
@@ -249,7 +247,7 @@ static int board_place_of(lua_State *L)
     return 2;
 }
 
-/* board:letter(cell): what the cell holds, "." for nothing. */
+/* board:letter(cell): the letter in the cell, or ".". */
 static int board_letter(lua_State *L)
 {
     const board_object *o = grundy_board_check(L, 1);
@@ -261,7 +259,7 @@ static int board_letter(lua_State *L)
     return 1;
 }
 
-/* board:neighbours(cell [, adjacent]): the cells that hold a letter beside a cell. */
+/* board:neighbours(cell [, adjacent]): the neighbouring cells that hold a letter. */
 static int board_neighbours(lua_State *L)
 {
     const board_object *o = grundy_board_check(L, 1);
@@ -282,7 +280,7 @@ static int board_neighbours(lua_State *L)
 
 typedef struct pair_walk {
     board_step sides[4], steps[PAIR_STEPS];
-    cells starts[PAIR_STEPS]; /* of the pairs of each step that are left */
+    cells starts[PAIR_STEPS]; /* of the remaining pairs of each step */
     size_t count;
     cells ring, inside;
 } pair_walk;
@@ -340,7 +338,7 @@ static int push_changed(lua_State *L, const board_object *o, int plane, int firs
     return 1;
 }
 
-/* board:without(cell, ...): the board without what these cells hold. */
+/* board:without(cell, ...): the board with these cells emptied. */
 static int board_without(lua_State *L)
 {
     return push_changed(L, grundy_board_check(L, 1), -1, 2);
@@ -353,7 +351,7 @@ static int board_with(lua_State *L)
     return push_changed(L, o, check_letter(L, o, 2), 3);
 }
 
-/* Takes the component of the lowest cell out of `left`. */
+/* Removes the component of the lowest cell from `left`. */
 static cells take_component(cells *left, const board_step *steps, size_t links)
 {
     cells from = cells_none();
@@ -369,7 +367,7 @@ static void make_steps(const board *b, size_t links, board_step *steps)
     for (size_t i = 0; i < links; i++) steps[i] = board_step_of(b->rows, b->columns, board_corners[i]);
 }
 
-/* board:components([adjacent]): the parts that do not touch, each in its place on a board of the same size. */
+/* board:components([adjacent]): the parts that do not touch, each in place on a board of the same size. */
 static int board_components(lua_State *L)
 {
     const board_object *o = grundy_board_check(L, 1);
@@ -395,7 +393,7 @@ static int canonical_board(lua_State *L)
     return 1;
 }
 
-/* canonical(text) of a game; the letters and the symmetries are upvalues. */
+/* canonical(text) of a game, with the letters and the symmetries as upvalues. */
 static int canonical_text(lua_State *L)
 {
     const char *letters = lua_tostring(L, lua_upvalueindex(1));

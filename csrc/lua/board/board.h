@@ -25,22 +25,22 @@ unsigned grundy_board_check_cell(lua_State *L, const board_object *o, int arg);
 /* Pushes the list of the cells. */
 void grundy_board_push_cells(lua_State *L, cells set);
 
-/* Reads the text at `index`; false pushes what is wrong with it, as the end of a sentence about it. */
+/* Reads the text at `index`; if false, pushes what is wrong with it, as the end of a sentence about it. */
 bool grundy_board_read(lua_State *L, int index, const char *letters, board *b);
 
-/* The same for the boards of games of shapes, whose letter is "#". */
+/* The same for boards of games of shapes, whose letter is "#". */
 bool grundy_board_read_large(lua_State *L, int index, large_board *b);
 void grundy_board_push_large(lua_State *L, const large_board *b);
 
 void grundy_board_push_text(lua_State *L, const board *b, const char *letters);
 
-/* The symmetries that the word at `arg` means; all where there is none. */
+/* The symmetries named by the word at `arg`; all by default. */
 unsigned grundy_board_check_symmetry(lua_State *L, int arg);
 
-/* How many links of board_corners join neighbours, by the word at `arg`; "sides" where there is none. */
+/* The number of links of board_corners that join neighbours, by the word at `arg`; "sides" by default. */
 size_t grundy_board_check_adjacent(lua_State *L, int arg);
 
-/* The letters of a game: 1 to BOARD_LETTERS, no two the same, none of them '.' or '/'; "#" where there are none. */
+/* The letters of a game: 1 to BOARD_LETTERS different ones other than '.' and '/'; "#" by default. */
 const char *grundy_board_check_letters(lua_State *L, int arg);
 
 /* Pushes the function canonical(text) of a game. */

@@ -1,6 +1,6 @@
 /*
- * Games on boards as rulesets: sources of options that are shapes put on the board, listed
- * without Lua, or a move function over Boards. A position is the board's text for Lua.
+ * Games on boards as rulesets: sources of options that are shapes put on the board, listed without Lua, or a move
+ * function over Boards. In Lua a position is the board's text.
  */
 #include <string.h>
 
@@ -15,7 +15,7 @@
 typedef struct board_game {
     char letters[BOARD_LETTERS + 1];
     board_rules rules;
-    bool only_full; /* value and outcome of the theorem are for full boards */
+    bool only_full; /* value and outcome of the theorem apply to full boards only */
 } board_game;
 
 static board_game *game_of(const ruleset *r)
@@ -23,7 +23,7 @@ static board_game *game_of(const ruleset *r)
     return r->data;
 }
 
-/* The rules, as the listing asks for them that numbers positions by these facts. */
+/* The rules, as the listing that numbers positions by these facts requires them. */
 static board_rules *rules_of(const ruleset *r, facts *into)
 {
     board_game *g = game_of(r);
@@ -32,7 +32,7 @@ static board_rules *rules_of(const ruleset *r, facts *into)
     return &g->rules;
 }
 
-/* Whether there is a text at `index`; false pushes what is wrong with it. */
+/* Whether there is a text at `index`; if false, pushes what is wrong with it. */
 static bool check_text(lua_State *L, int index)
 {
     if (lua_type(L, index) == LUA_TSTRING) return true;
@@ -90,7 +90,7 @@ static void close_game(ruleset *r)
     r->data = NULL;
 }
 
-/* Whether the theorem among the fields at index 1 is for full boards only. */
+/* Whether the theorem among the fields at index 1 applies to full boards only. */
 static bool is_for_full(lua_State *L)
 {
     return lua_getfield(L, 1, "theorem") == LUA_TTABLE && lua_getfield(L, -1, "where") == LUA_TSTRING &&
@@ -115,7 +115,7 @@ static board_game *new_game(lua_State *L, ruleset *r, const char *letters)
 
 /* ---- games of shapes ---- */
 
-/* Reads a position; false pushes what is wrong with it, as the end of a sentence about it. */
+/* Reads a position; if false, pushes what is wrong with it, as the end of a sentence about it. */
 static bool read_large(lua_State *L, const board_game *g, int index, large_board *b)
 {
     if (!check_text(L, index) || !grundy_board_read_large(L, index, b)) return false;
@@ -294,7 +294,7 @@ static void push_word_moves(lua_State *L, ruleset *r, board b)
         shapes_prepare(s, b.rows, b.columns);
         for (cells anchors = shapes_anchors(s, i, b.planes[0]); cells_any(anchors);) {
             shape_move m;
-            shapes_prepare(s, b.rows, b.columns); /* pushing runs finalizers: one may have listed another board */
+            shapes_prepare(s, b.rows, b.columns); /* pushing runs finalizers, which may have listed another board */
             find_move(s, &b, i, cells_take(&anchors), &m);
             push_move(L, &b, &m);
             lua_rawseti(L, -2, ++moves);
@@ -343,8 +343,8 @@ static void push_large_move(lua_State *L, const large_move *m, const option_key 
 }
 
 /*
- * Pushes the list of the moves on a large board. Pushing runs finalizers, which may list other boards: so the moves are
- * counted, and copied to a place where nothing else comes.
+ * Pushes the list of the moves on a large board. Pushing runs finalizers, which may list other boards; the moves are
+ * therefore counted and copied to a safe place.
  */
 static void push_large_moves(lua_State *L, ruleset *r, const large_board *b)
 {
@@ -368,8 +368,8 @@ static void push_large_moves(lua_State *L, ruleset *r, const large_board *b)
 }
 
 /*
- * core.shape_moves(R, p): for each way to put a shape on the board p { cells = the
- * cells that it takes, to = the components that are left }.
+ * core.shape_moves(R, p): for each way to put a shape on the board p, { cells = the cells that it takes, to = the
+ * components that are left }.
  */
 static int shape_moves(lua_State *L)
 {
@@ -423,7 +423,7 @@ static int new_stones(lua_State *L)
 
 /* ---- games of moves ---- */
 
-/* The option that is a Board, or a Board without the cells that follow it. */
+/* The option that is a Board, or a Board without the cells listed after it. */
 static void append_board(lua_State *L, ruleset *r, int first, int last)
 {
     const board_game *g = game_of(r);
@@ -438,7 +438,7 @@ static void append_board(lua_State *L, ruleset *r, int first, int last)
     if (result != STATUS_OK) grundy_rules_leave(L, r, result);
 }
 
-/* The Board that is being listed. */
+/* The Board being listed. */
 static void push_given(lua_State *L, const ruleset *r)
 {
     const board_game *g = game_of(r);
@@ -460,8 +460,8 @@ static const source move_rules = {.kind = "rules",
                                   .moves = &moves_of_boards};
 
 /*
- * core.board_moves(fields, moves, letters, symmetry, components, least): the ruleset whose move
- * function is given Boards. components: "sides", "corners" or "none".
+ * core.board_moves(fields, moves, letters, symmetry, components, least): the ruleset whose move function is given
+ * Boards. components: "sides", "corners" or "none".
  */
 static int new_moves(lua_State *L)
 {

@@ -1,6 +1,6 @@
 /*
- * Games on cells as rulesets: a source of options that are listed without Lua. A position is the list of its cells for
- * Lua, ascending, from 1 on; a component that forgets its place is shown as a list of its edges {a, b} and of its
+ * Games on cells as rulesets: a source of options that are listed without Lua. In Lua a position is the list of its
+ * cells, ascending, from 1 on; a component that forgets its place is shown as a list of its edges {a, b} and of its
  * vertices without edges.
  */
 #include <string.h>
@@ -18,7 +18,7 @@ static cell_rules *rules_of(const ruleset *r)
 
 /* ---- positions ---- */
 
-/* Reads the cells in the list at `index`; false pushes what is wrong with it, as the end of a sentence about it. */
+/* Reads the cells in the list at `index`; if false, pushes what is wrong with it, as the end of a sentence about it. */
 static bool read_set(lua_State *L, const cell_game *g, int index, uint64_t *set)
 {
     memset(set, 0, CELL_WORDS * sizeof *set);
@@ -45,7 +45,7 @@ static bool read_set(lua_State *L, const cell_game *g, int index, uint64_t *set)
     return true;
 }
 
-/* Pushes the list of the cells of a set. Finalizers may run, and close its ruleset. */
+/* Pushes the list of the cells of a set. Finalizers may run, and may close its ruleset. */
 static void push_set(lua_State *L, unsigned cells, const uint64_t *set)
 {
     lua_Integer count = 0;
@@ -155,7 +155,7 @@ static const source cell_source = {.kind = "rules",
 
 /* ---- what the game is ---- */
 
-/* The integer at `key` of the list on top of the stack, from 1 to `most`, or an error: `format` names its place. */
+/* The integer at `key` of the list on top of the stack, from 1 to `most`, or an error; `format` names its place. */
 static unsigned check_cell(lua_State *L, lua_Integer i, unsigned most, const char *what, lua_Integer of)
 {
     lua_Integer cell = 0;
@@ -172,7 +172,7 @@ static unsigned check_cell(lua_State *L, lua_Integer i, unsigned most, const cha
     return (unsigned)cell - 1;
 }
 
-/* Pushes element i of the list at index 3, which is to be a list, and answers its length. */
+/* Pushes element i of the list at index 3, which must be a list, and returns its length. */
 static lua_Integer push_list(lua_State *L, lua_Integer i, const char *what)
 {
     if (lua_rawgeti(L, 3, i) != LUA_TTABLE) {
@@ -279,7 +279,7 @@ static int new_cells(lua_State *L)
     return grundy_object_made(L);
 }
 
-/* core.cell_symmetries(R): how many symmetries of the game have been found, the identity among them. */
+/* core.cell_symmetries(R): the number of symmetries of the game that have been found, including the identity. */
 static int cell_symmetries(lua_State *L)
 {
     const ruleset *r = grundy_ruleset_check(L, 1);

@@ -2,10 +2,10 @@
 
 /* No game is played this far below 0. */
 #define FALLEN (-((int64_t)1 << 20))
-/* Rising rows may be long, as some games count up to a goal. */
+/* Rising runs may be long, as some games count up to a goal. */
 #define RISEN ((uint64_t)1 << 24)
 
-/* The number of growing positions, which would soon take all memory. */
+/* The number of growing positions that would soon take all memory. */
 #define GROWN ((uint32_t)1 << 13)
 
 bool falling_goes_on(falling *f, uint32_t position, int64_t n)

@@ -11,7 +11,7 @@
 
 #define FALLING_SHOWN 3
 
-/* The row of listings that is going on: each position less than the one before, or each larger. */
+/* The current run of listings: each position is less than the one before, or each is larger. */
 typedef struct falling {
     uint32_t first[FALLING_SHOWN]; /* the numbers of its first positions */
     int64_t last;
@@ -22,14 +22,13 @@ typedef struct falling {
 } falling;
 
 /*
- * Takes notice that a position is listed, an integer n or a list of integers with the sum n. True when 2^20 negative
- * ones have followed each other downwards, or 2^24 upwards. Cost: nanoseconds.
+ * Records that a position is listed, an integer n or a list of integers with the sum n. True if 2^20 negative ones have
+ * followed each other downwards, or 2^24 upwards. Cost: nanoseconds.
  */
 bool falling_goes_on(falling *f, uint32_t position, int64_t n);
 
 /*
- * Records that a position of the given length is listed. True when each of 2^13 positions was longer than the one
- * before.
+ * Records that a position of the given length is listed. True if each of 2^13 positions was longer than the one before.
  */
 bool falling_grows(falling *f, size_t length);
 

@@ -56,7 +56,7 @@ status facts_log_probe(facts_log *log, uint32_t position)
     size_t pinned = s->components_count;
     status r = search_pin_one(s, position);
     uint64_t digest;
-    if (r == STATUS_OK) r = facts_file_digest_options(s, position, &digest); /* the options may make links */
+    if (r == STATUS_OK) r = facts_file_digest_options(s, position, &digest); /* the options may create links */
     if (r == STATUS_OK) r = *log->links == 0 ? facts_write_probe(&log->writer, s, position) : STATUS_INVALID;
     s->components_count = pinned;
     log->probed = r == STATUS_OK;

@@ -14,7 +14,7 @@ static const char rulesets = 0;
 
 /* ---- links ---- */
 
-/* Pushes the ruleset itself; finalizers of the ruleset, of which it is argument 1, find it no more by its address. */
+/* Pushes the ruleset itself; its finalizer, which has it as argument 1, can no longer find it by its address. */
 static void push_self(lua_State *L, const ruleset *game)
 {
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, &rulesets) == LUA_TTABLE) lua_rawgetp(L, -1, game);
@@ -195,7 +195,7 @@ static status take_components(lua_State *L, ruleset *game, facts *into, int inde
     return r;
 }
 
-/* How many components the Positions among the stack values first..last have. */
+/* The number of components of the Positions among the stack values first..last. */
 static size_t count_components(lua_State *L, int first, int last)
 {
     size_t count = 0;

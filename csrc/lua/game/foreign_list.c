@@ -6,7 +6,7 @@
 #include "lua/game/ruleset_positions.h"
 #include "lua/game/ruleset_values.h"
 
-/* core.tell(R, p [, limit]) as a function of C alone: the value of p by R's theorem or source, or nil. */
+/* core.tell(R, p [, limit]), callable only from C: the value of p by R's theorem or source, or nil. */
 void grundy_foreign_tell(lua_State *L, const ruleset *game, uint32_t link, uint32_t there, uint64_t limit)
 {
     luaL_checkstack(L, 8, NULL);
@@ -30,7 +30,7 @@ static bool is_told(lua_State *L, ruleset *game, uint32_t link, uint32_t there)
     return out->told != OPTIONS_UNTOLD;
 }
 
-/* Gives the components from `first` on, numbers of the ruleset at index 2, numbers of the one at index 1. */
+/* Turns the components from `first` on from numbers of the ruleset at index 2 into numbers of the one at index 1. */
 static void number_again(lua_State *L, ruleset *game, size_t first)
 {
     const listing *now = game->rule.listing;

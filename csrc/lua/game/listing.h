@@ -19,26 +19,26 @@ typedef struct listing {
     bool in_operation, in_yield;
     uint32_t unless; /* an option with this nimber settles the listing; FACTS_UNKNOWN: none */
     bool settled;    /* the listing is settled, and further options do not count */
-    int under;       /* the rule lists another position, of which a ray alone counts: a reference (ray.c); or 0 */
+    int under;       /* a reference if the rule lists another position for its ray (ray.c); otherwise 0 */
     size_t held;     /* bytes that objects of the library held when it began */
-    size_t more;     /* bytes that it may add: as many as the call, SIZE_MAX where that does not say */
+    size_t more;     /* bytes that it may add: as many as the call, or SIZE_MAX */
 } listing;
 
 /*
- * The number of the position at `index` for the facts, or for the ruleset where they are NULL; STATUS_INVALID pushes
- * the two texts of grundy_position_number.
+ * The number of the position at `index` in the facts or, if these are NULL, in the ruleset; STATUS_INVALID pushes the
+ * two texts of grundy_position_number.
  */
 status grundy_rules_number(lua_State *L, ruleset *game, facts *into, int index, uint32_t *number);
 
-/* Pushes the position that is being listed. */
+/* Pushes the position being listed. */
 void grundy_rules_push_listed(lua_State *L, const ruleset *game);
 
 /* Leaves the rule because the core could not take an option: the listing fails with that status. */
 int grundy_rules_leave(lua_State *L, ruleset *game, status r);
 
 /*
- * Raises when the positions listed keep falling, rising or growing; the position being listed is on top, and has this
- * number in an interner, its ruleset's or that of the ruleset that it is foreign to.
+ * Raises if the listed positions keep falling, rising or growing; the position being listed is on top, and has this
+ * number in the interner of its ruleset or of the ruleset to which it is foreign.
  */
 void grundy_rules_check_falling(lua_State *L, ruleset *game, const interner *in, uint32_t number);
 

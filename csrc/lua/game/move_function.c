@@ -24,7 +24,7 @@ static bool is_yield(lua_State *L, int index)
     return is;
 }
 
-/* The message handler of listings: says what has raised the error. */
+/* The message handler of listings: records the source of the error. */
 static int note_origin(lua_State *L)
 {
     ruleset *game = lua_touserdata(L, lua_upvalueindex(1));
@@ -41,7 +41,7 @@ static int note_origin(lua_State *L)
     return 1;
 }
 
-/* Raises for what the move function returned: `what`, which lies on the stack. */
+/* Raises for the value returned by the move function: `what`, which lies on the stack. */
 static void raise_bad_return(lua_State *L, ruleset *game, const char *what)
 {
     const char *title = grundy_ruleset_push_title(L, 1);
@@ -76,13 +76,10 @@ static void append_returned(lua_State *L, ruleset *game)
     }
 }
 
-/*
- * The number of positions of a ruleset, the first ones, that are compared before and after the rule's call; this costs
- * nothing.
- */
+/* The first positions of a ruleset, this many, are compared before and after the rule's call; this costs nothing. */
 #define CHECKED 1000
 
-/* Raises when the rule has changed the position at `given`, a list, which is the one being listed. */
+/* Raises if the rule has changed the position at `given`, a list, which is the one being listed. */
 static void check_unchanged(lua_State *L, ruleset *game, int given)
 {
     listing *now = game->rule.listing;
@@ -101,7 +98,7 @@ static void check_unchanged(lua_State *L, ruleset *game, int given)
                title, position, changed);
 }
 
-/* Pushes the object `to` of the ruleset at index 1, which is made when it is first needed. */
+/* Pushes the object `to` of the ruleset at index 1, made when it is first needed. */
 static void push_object(lua_State *L)
 {
     if (lua_getiuservalue(L, 1, RULES_OBJECT) != LUA_TNIL) return;
@@ -136,7 +133,7 @@ static int list_protected(lua_State *L)
     return 0;
 }
 
-/* Lists the position of game->rule.listing; what pcall answers. */
+/* Lists the position of game->rule.listing; returns the answer of pcall. */
 static int call_rule(lua_State *L, ruleset *game)
 {
     uint32_t link, there;
@@ -152,7 +149,7 @@ static int call_rule(lua_State *L, ruleset *game)
 }
 
 /*
- * Lists the position once more with the object; what pcall answers, or `failed` where the rule asks for no method.
+ * Lists the position again with the object; returns the answer of pcall, or `failed` if the rule asks for no method.
  * Memory may run out before.
  */
 static int call_with_object(lua_State *L, ruleset *game, int failed)
@@ -170,10 +167,10 @@ static int call_with_object(lua_State *L, ruleset *game, int failed)
     return counts ? second : failed;
 }
 
-/* Work that makes a listing slow, in milliseconds since the last slow one. */
+/* The work that makes a listing slow, in milliseconds since the last slow one. */
 #define SLOW 20
 
-/* Calls the listing slow, so that searches tick by time where a rule takes long. */
+/* Calls the listing slow, so that searches tick by time if a rule takes long. */
 static void note_time(ruleset *game, options *out)
 {
     uint64_t now = grundy_time_passed();

@@ -1,9 +1,8 @@
 /*
  * Move functions: the rules that are written in Lua.
  *
- * A move function calls `to(a, b, ...)` once for each option, whose components are
- * interned at once (so it may use one table for all options); or it returns a list,
- * where each element is one option of one position.
+ * A move function calls `to(a, b, ...)` once for each option, whose components are interned at once (so it may use one
+ * table for all options); or it returns a list, each element of which is an option of one position.
  *
  * A rule that calls `to:again(a, b, ...)` or `to:ray(...)` fails at first. If an operation of Lua code fails, the
  * position is listed once more, with a callable object as `to` that has the methods: if the rule asks for one of these,
@@ -25,14 +24,16 @@ enum {
 };
 
 /*
- * Pushes a new ruleset whose source lists options by the Lua function at `moves`: with the two below as its listings,
- * and RULES_KEPT values.
+ * Pushes a new ruleset whose source lists options by the Lua function at `moves`, with the two functions below as its
+ * listings and RULES_KEPT values.
  */
 ruleset *grundy_rules_new(lua_State *L, const source *s, int fields, int moves);
 status grundy_rules_options(void *context, uint32_t position, options *out);
 status grundy_rules_facts_options(ruleset *game, facts *into, uint32_t position, uint32_t n, options *out, bool *is);
 
-/* How such a source reads positions from Lua and pushes them, of its own numbers and of those in a table of facts. */
+/*
+ * The functions of such a source that read positions from Lua and push them, by its own numbers and by those of facts.
+ */
 status grundy_rules_position_number(lua_State *L, ruleset *game, int self, int index, uint32_t *number);
 status grundy_rules_fact_number(lua_State *L, ruleset *game, int index, facts *f, uint32_t *number);
 void grundy_rules_push(lua_State *L, const ruleset *game, int self, uint32_t number);

@@ -8,8 +8,8 @@
 #include "lua/game/position_bytes.h"
 
 /*
- * Lists that are written the fast way (write_small) have up to SMALL_LIST elements, as have lists in them, which
- * nest at most SMALL_DEPTH deep; all together SMALL_ROOM bytes. SMALL_STEPS elements are on the stack at a time.
+ * Lists that are written the fast way (write_small) have up to SMALL_LIST elements, as do lists in them, which nest at
+ * most SMALL_DEPTH deep; all together SMALL_ROOM bytes. SMALL_STEPS elements are on the stack at a time.
  */
 #define SMALL_LIST  64
 #define SMALL_DEPTH 4
@@ -52,7 +52,7 @@ static status put_integer(position_buffer *b, const allocator *a, int64_t n)
     return put_number(b, a, TAG_INTEGER, (uint64_t)n, 8);
 }
 
-/* If the functions below answer STATUS_INVALID or false, they push the two texts of grundy_position_number. */
+/* Functions below that return STATUS_INVALID or false push the two texts of grundy_position_number. */
 
 static status encode(lua_State *L, int index, const allocator *a, position_buffer *b, int depth);
 
@@ -144,7 +144,9 @@ static status encode(lua_State *L, int index, const allocator *a, position_buffe
     return STATUS_INVALID;
 }
 
-/* Fills the buffer with the bytes of the position; leaves nothing but the two texts of STATUS_INVALID on the stack. */
+/*
+ * Fills the buffer with the bytes of the position; leaves nothing on the stack except the two texts of STATUS_INVALID.
+ */
 static status write_key(lua_State *L, int index, const allocator *a, position_buffer *buffer)
 {
     int top = lua_gettop(L);
@@ -177,7 +179,7 @@ static void write_header(writer *w, unsigned char tag, uint64_t length)
 
 static bool write_small(lua_State *L, int index, int top, int depth, writer *w);
 
-/* Writes the element on top of the stack, which has `top` values, and is not a number. */
+/* Writes the element on top of a stack of `top` values; it is not a number. */
 static bool write_small_element(lua_State *L, int type, int top, int depth, writer *w)
 {
     if (type == LUA_TBOOLEAN) *w->at++ = lua_toboolean(L, top) ? TAG_TRUE : TAG_FALSE;
@@ -199,9 +201,9 @@ static bool write_small_element(lua_State *L, int type, int top, int depth, writ
 }
 
 /*
- * The fast way to write the bytes of the elements of a short list without keys beyond its last
- * element, at the stack index `index`, absolute. The stack has `top` values. False: it is no such list, there is no
- * room, or it has integers beyond 0..65535; then values may be left on the stack.
+ * The fast way to write the bytes of the elements of a short list without other keys, at the absolute stack index
+ * `index` of a stack of `top` values. False if it is not such a list, there is no room, or it has integers beyond
+ * 0..65535; values may then be left on the stack.
  */
 static bool write_small(lua_State *L, int index, int top, int depth, writer *w)
 {
@@ -235,7 +237,7 @@ static bool write_small(lua_State *L, int index, int top, int depth, writer *w)
         lua_pushinteger(L, count);
     else
         lua_pushnil(L);
-    return lua_next(L, index) == 0; /* else another key, or elements out of order: write_key decides */
+    return lua_next(L, index) == 0; /* otherwise another key, or elements out of order: write_key decides */
 }
 
 /* The number of the list at `index`, absolute, of a stack of `top` values, or POSITION_NONE. */
@@ -286,7 +288,7 @@ status grundy_position_number(lua_State *L, int index, interner *in, position_bu
         size_t length;
         const char *bytes = lua_tolstring(L, index, &length);
         if (length > LIMIT_LENGTH) return STATUS_OVERFLOW;
-        /* A few large strings of the rule may be more than all that ticks have counted. */
+        /* A few large strings of the rule may exceed what ticks have counted. */
         status fits = length < LARGE_STRING ? STATUS_OK : grundy_memory_tick(grundy_memory_budget(L), L, SIZE_MAX);
         return fits == STATUS_OK ? interner_string(in, KIND_STRING, bytes, length, number) : fits;
     }
@@ -299,7 +301,7 @@ status grundy_position_number(lua_State *L, int index, interner *in, position_bu
     return r == STATUS_OK ? number_bytes(in, buffer->bytes, buffer->count, number) : r;
 }
 
-/* The number that facts have given the list at `index` already, or FACTS_NONE. */
+/* The number that facts have already given to the list at `index`, or FACTS_NONE. */
 static uint32_t find_small_fact(lua_State *L, int index, const facts *f, position_buffer *b)
 {
     if (b->capacity < HEADER + SMALL_ROOM &&

@@ -12,7 +12,7 @@
 #include "core/search/interner.h"
 #include "core/base/limit.h"
 
-/* Room for the bytes of one position; kept by its owner and used again. */
+/* Room for the bytes of one position; its owner keeps and reuses it. */
 typedef struct position_buffer {
     unsigned char *bytes;
     size_t count, capacity;
@@ -21,13 +21,13 @@ typedef struct position_buffer {
 /*
  * The number of the position at `index`. Runs no Lua code. STATUS_INVALID: the value is not a position, and two texts
  * are pushed: the fault, to follow the name of the value ("is a function", "has no element #2, expected a list"), and
- * what to add where the first does not say what is expected (", expected an integer, ..."), else "".
+ * an addition in case the first does not say what is expected (", expected an integer, ..."), otherwise "".
  */
 status grundy_position_number(lua_State *L, int index, interner *in, position_buffer *buffer, uint32_t *number);
 
 /*
- * The number of the position at `index`, absolute, of a stack of `top` values where it is soon told and has been given
- * out: an integer that the interner finds by one load, a string, a short list. Else POSITION_NONE:
+ * The number of the position at `index`, absolute, of a stack of `top` values, if it is found quickly and has been
+ * given out: an integer that the interner finds by one load, a string, a short list. Otherwise POSITION_NONE, and
  * grundy_position_number may know it. Needs 10 places of the stack.
  */
 uint32_t grundy_position_known(lua_State *L, int index, int top, const interner *in);
@@ -35,7 +35,7 @@ uint32_t grundy_position_known(lua_State *L, int index, int top, const interner 
 /* As grundy_position_number, for the number that a table of facts gives a position. */
 status grundy_position_fact(lua_State *L, int index, facts *f, position_buffer *buffer, uint32_t *number);
 
-/* The number in an interner of a position that a table of facts knows; POSITION_NONE where memory is refused. */
+/* The number in an interner of a position that a table of facts knows; POSITION_NONE if memory is refused. */
 uint32_t grundy_position_copy(const facts *f, uint32_t number, interner *in);
 
 /* Pushes the bytes of the position at `index` as a string, or the two texts as above. */

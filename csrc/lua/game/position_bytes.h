@@ -27,8 +27,8 @@
 #define HEADER       (1 + COUNT_LENGTH)
 
 /*
- * Kinds of keys in an interner, which know their lengths: the content of a string, the content
- * of a list, and any other position with its tag. (Boards, whose rows come first, are less than tags.)
+ * Kinds of keys in an interner, which know their lengths: the content of a string, the content of a list, and any other
+ * position with its tag. (Boards, whose rows come first, are less than tags.)
  */
 enum { KIND_OTHER = 0, KIND_STRING, KIND_LIST };
 

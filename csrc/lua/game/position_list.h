@@ -7,14 +7,14 @@
 /* The numbers of positions under a ruleset; the array is a userdata. */
 typedef struct position_list {
     ruleset *game;
-    int self; /* where the ruleset lies on the stack */
+    int self; /* the stack index of the ruleset */
     lua_Integer count;
     uint32_t *numbers;
 } position_list;
 
 /*
- * Numbers the first `count` positions of the list at `arg` under the ruleset at `self`. Pushes the array.
- * `canonical` may run and may close anything: the caller checks its objects again.
+ * Numbers the first `count` positions of the list at `arg` under the ruleset at `self`. Pushes the array. `canonical`
+ * may run and may close anything: the caller checks its objects again.
  */
 position_list grundy_position_list_check(lua_State *L, ruleset *game, int self, int arg, lua_Integer count);
 

@@ -2,11 +2,10 @@
 
 #include "lua/module.h"
 
-/* Registry keys: the table of the parts of Positions, by Position; the function that makes a Position from two lists.
- */
+/* Registry keys: the parts of Positions, by Position; the function that makes a Position from two lists. */
 static const char parts_of = 0, new_position = 0;
 
-/* Pushes the parts of the Position at `index`: true; nothing where it is none. */
+/* If there is a Position at `index`, pushes its parts and returns true; otherwise pushes nothing. */
 static bool push_parts(lua_State *L, int index)
 {
     index = lua_absindex(L, index);

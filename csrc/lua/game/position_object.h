@@ -7,7 +7,7 @@
 /* Whether the value at `index` is a Position. Cost: one call if it has no metatable. */
 bool grundy_position_is_object(lua_State *L, int index);
 
-/* Pushes the two lists of the Position at `index`, rulesets and positions, and returns how many components it has. */
+/* Pushes the two lists of the Position at `index`, rulesets and positions, and returns the number of its components. */
 lua_Integer grundy_position_push_components(lua_State *L, int index);
 
 /* Pushes the function that makes a Position from these two lists. */

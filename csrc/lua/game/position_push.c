@@ -7,8 +7,8 @@
 #define SHOWN_ELEMENTS 20
 
 /*
- * The bytes at an offset of the arena, which finalizers that ran meanwhile may have moved,
- * or closed; or with `in` NULL, at an offset of the string at the stack index `key`.
+ * The bytes at an offset of the arena, which finalizers may have moved or closed; if `in` is NULL, at an offset of the
+ * string at the stack index `key`.
  */
 static const unsigned char *bytes_at(lua_State *L, const interner *in, int key, size_t offset)
 {
@@ -17,10 +17,10 @@ static const unsigned char *bytes_at(lua_State *L, const interner *in, int key, 
     return in->bytes + offset;
 }
 
-/* How many values are written at `bytes`, one after the other. */
+/* The number of values written at `bytes`, one after the other. */
 static size_t count_values(const unsigned char *bytes, size_t length)
 {
-    size_t count = 0, inner = 0; /* elements of lists that are to be passed over */
+    size_t count = 0, inner = 0; /* elements of lists still to be skipped */
     for (size_t next = 0; next < length;) {
         unsigned char tag = bytes[next++];
         if (inner > 0)
@@ -123,7 +123,7 @@ bool grundy_position_is_key(const unsigned char *bytes, size_t length)
         if (fixed > length - next) return false;
         size_t count = counted ? (size_t)little_endian_load_part(bytes + next, COUNT_LENGTH) : 0;
         next += fixed;
-        if (count > length - next) return false; /* an element is a byte at least */
+        if (count > length - next) return false; /* an element is at least one byte */
         if (tag == TAG_STRING) next += count;
         if (tag != TAG_LIST) continue;
         if (depth == LIMIT_NESTING) return false;

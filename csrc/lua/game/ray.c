@@ -1,10 +1,10 @@
 /*
- * to:ray(name, option, source): the option, and all that the source (by default the option itself) has under this name,
- * are options of the position that is listed, under this name.
+ * to:ray(name, option, source): the option, and all options that the source (by default the option itself) has under
+ * this name, are options of the listed position, under this name.
  *
- * The search for values by the mex takes that as it is, and keeps sets of values (core/search/seen_sets.h). For all
- * others the options are listed: the rule lists the source, with only its calls of to:ray of this name counting, which
- * name more sources.
+ * The search for values by the mex takes rays as they are, and keeps sets of values (core/search/seen_sets.h). For all
+ * other readers the options are listed: the rule lists the source, and only its calls of to:ray with this name count;
+ * these name further sources.
  */
 #include "core/search/seen_sets.h"
 
@@ -13,7 +13,7 @@
 #include "lua/game/ruleset_errors.h"
 #include "lua/game/to.h"
 
-/* Where the arguments are, and what is kept while sources are listed. */
+/* Stack indices of the arguments, and of what is kept while sources are listed. */
 enum { RAY_SELF = 1, RAY_NAME, RAY_OPTION, RAY_SOURCE, RAY_QUEUE, RAY_KNOWN };
 
 /* The elements of listing.under. */
@@ -26,7 +26,7 @@ static int refuse(lua_State *L, ruleset *game, const char *why)
     return grundy_arguments_fail(L, lua_pushfstring(L, "%s: %s", title, why));
 }
 
-/* Raises if the arguments, or the ruleset, are not such that rays may be. */
+/* Raises if the arguments, or the ruleset, do not allow rays. */
 static void check(lua_State *L, ruleset *game)
 {
     if (game->rule.entailing) grundy_rules_refuse_both(L, game);
@@ -108,7 +108,7 @@ static int source_at(lua_State *L)
     return lua_isnil(L, RAY_SOURCE) ? RAY_OPTION : RAY_SOURCE;
 }
 
-/* The rule lists a source: its rays of the name that is asked for count. */
+/* Makes the rule list a source: only its rays of the requested name count. */
 static int add_to_queue(lua_State *L, ruleset *game)
 {
     lua_rawgeti(L, LUA_REGISTRYINDEX, game->rule.listing->under);
@@ -122,7 +122,7 @@ static int add_to_queue(lua_State *L, ruleset *game)
     return 0;
 }
 
-/* Lets the rule list the source on top of the stack, which is popped; what pcall answers, with its error. */
+/* Makes the rule list the source on top of the stack, which is popped; returns the answer of pcall, with its error. */
 static int list_source(lua_State *L, ruleset *game)
 {
     listing *now = game->rule.listing;
@@ -138,7 +138,7 @@ static int list_source(lua_State *L, ruleset *game)
         lua_rawseti(L, -2, i);
     }
     now->under = luaL_ref(L, LUA_REGISTRYINDEX);
-    now->direct = false; /* so that `to` asks whether it counts */
+    now->direct = false; /* so that `to` checks whether it counts */
     int failed = lua_pcall(L, 2, 0, at + 1);
     luaL_unref(L, LUA_REGISTRYINDEX, now->under);
     now->under = 0;

@@ -1,4 +1,4 @@
-/* Rules written in Lua, as a source of options: positions are the values of Lua that move functions take and give. */
+/* Rules written in Lua, as a source of options: positions are the Lua values that move functions take and give. */
 #include "lua/game/move_function.h"
 #include "lua/game/to.h"
 #include "lua/module.h"

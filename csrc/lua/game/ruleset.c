@@ -39,7 +39,9 @@ static bool is_normal_play(lua_State *L, int fields)
     return !other;
 }
 
-/* Keeps what the table of fields says of the game's positions: functions, theorem, whose values it has. */
+/*
+ * Keeps what the table of fields says about the positions: functions, the theorem, another game with the same values.
+ */
 static void keep_rules(lua_State *L, ruleset *game, int self, int fields)
 {
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
@@ -80,7 +82,7 @@ ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
     if (lua_getfield(L, fields, "search") == LUA_TSTRING) grundy_ruleset_prefer_search(game);
     game->theorem.to_compare = grundy_ruleset_has(game, RULESET_OUTCOME) ? RULESET_COMPARED : 0;
     lua_settop(L, self);
-    game->source = s; /* from here on the ruleset is open, and closing it frees what it holds */
+    game->source = s; /* from here on the ruleset is open, and closing it frees its memory */
     return game;
 }
 
@@ -98,7 +100,7 @@ void grundy_ruleset_unlink(lua_State *L, ruleset *game)
     game->links = 0;
 }
 
-/* The rulesets that this one, argument 1, has numbers of need keep these no more. */
+/* Releases the rulesets whose numbers this one, argument 1, holds. */
 static void release_links(lua_State *L, ruleset *game)
 {
     if (game->links > 0 && lua_getiuservalue(L, 1, RULESET_LINKS) == LUA_TTABLE) grundy_ruleset_unlink(L, game);

@@ -1,13 +1,12 @@
 /*
  * Ruleset: the userdata behind grundy.ruleset, grundy.heap and grundy.graph.
  *
- * It owns the numbers of positions, the Grundy values found, and a source,
- * which lists options: a Lua move function, a heap code, a graph. Its user
- * values hold a table of fields (name, info, describe, theorem, ...) and the Lua
- * functions of the source.
+ * It owns the numbers of positions, the Grundy values found, and a source, which lists options: a Lua move function, a
+ * heap code, a graph. Its user values hold a table of fields (name, info, describe, theorem, ...) and the Lua functions
+ * of the source.
  *
- * Foreign code runs protected: its error stays on the Lua stack while the core
- * unwinds with STATUS_STOPPED, and is raised when every object is consistent.
+ * Foreign code runs protected: its error stays on the Lua stack while the core unwinds with STATUS_STOPPED, and is
+ * raised when every object is consistent.
  */
 #ifndef GRUNDY_LUA_RULESET_H
 #define GRUNDY_LUA_RULESET_H
@@ -22,18 +21,18 @@
 /* The user values. Those of functions are nil if there is none. */
 enum {
     RULESET_FIELDS = 1,  /* a table: name, info, theorem, ...; its metatable may add methods */
-    RULESET_ACCEPT,      /* accept(p): the position that p stands for, or nil and the fault */
-    RULESET_THEOREM,     /* value(p): the closed form */
-    RULESET_OUTCOME,     /* outcome(p) under normal play: the closed form */
+    RULESET_ACCEPT,      /* accept(p): the position that p represents, or nil and the fault */
+    RULESET_THEOREM,     /* value(p) of the theorem */
+    RULESET_OUTCOME,     /* outcome(p) of the theorem, under normal play */
     RULESET_DIFFICULTY,  /* difficulty(p): how hard a position is to search */
     RULESET_MAX_VALUE,   /* max_value(p): an upper bound of the value */
     RULESET_CANONICAL,   /* canonical(p): the representative */
-    RULESET_EXPLORED,    /* explored_value(...): finds values of a game that may go round, in place of search */
+    RULESET_EXPLORED,    /* explored_value(...): finds values of a game that may be loopy, instead of search */
     RULESET_SEARCHED,    /* searched_value(...): finds values of big positions */
     RULESET_PROGRESS,    /* progress(done, total), unless a call names another */
     RULESET_VALUES_FROM, /* the heap game with the same values, which answers for this one */
     RULESET_LINKS,       /* the rulesets whose positions are parts of its options: see foreign.h */
-    RULESET_KEPT         /* the first of those that the source keeps */
+    RULESET_KEPT         /* the first of those kept by the source */
 };
 
 /* A loony value, as a value of R:value (no value is as large). */
@@ -51,10 +50,10 @@ void grundy_ruleset_push_loony(lua_State *L);
 
 /* A call that uses a ruleset, on the C stack: from grundy_ruleset_enter to grundy_ruleset_leave. */
 typedef struct ruleset_call {
-    lua_State *L;    /* whose stack listings use */
-    int self;        /* where the ruleset lies on it */
+    lua_State *L;    /* the state whose stack listings use */
+    int self;        /* the stack index of the ruleset */
     bool as_emitted; /* positions are listed as the rule gives them, not as their representatives */
-    bool limited;    /* it has a limit, and may list falling positions up to that */
+    bool limited;    /* it has a limit, up to which it may list falling positions */
     uint64_t limit;  /* for rulesets that are asked for values of their positions; 0: none */
     falling falling; /* the row of integers listed */
     struct ruleset_call *outer;
@@ -62,18 +61,18 @@ typedef struct ruleset_call {
 
 /* What calls of a rule written in Lua have shown. */
 typedef struct rule_record {
-    struct listing *listing; /* the innermost that is going on, or NULL */
-    uint64_t slow_at;        /* milliseconds, when a listing was called slow last */
+    struct listing *listing; /* the innermost current listing, or NULL */
+    uint64_t slow_at;        /* milliseconds at which a listing was last called slow */
     uint32_t checked;        /* positions that were compared before and after the rule's call */
     bool entailing;          /* the rule has called to:again, so that `to` is the object from the start */
-    bool rays;               /* the same of to:ray */
+    bool rays;               /* likewise for to:ray */
     unsigned ray_names;      /* names of rays that have numbers */
 } rule_record;
 
-/* What the theorem's functions are at. */
+/* The state of the theorem's functions. */
 typedef struct theorem_record {
     uint32_t to_compare; /* positions whose value must still be compared with the outcome */
-    bool running;        /* one of the functions is */
+    bool running;        /* whether one of the functions is running */
 } theorem_record;
 
 /* The position whose listing failed, or POSITION_NONE; the error is on its way to the caller. */
@@ -94,22 +93,21 @@ struct ruleset {
     interner positions;
     position_buffer buffer;
     solver grundy;
-    uint64_t
-        mex_listings;  /* what the mex may list for a value before another search is tried; UINT64_MAX: there is none */
-    lua_Integer limit; /* of positions searched, where a call names none; 0: none */
-    ruleset_call *call; /* the innermost that is at work, or NULL */
+    uint64_t mex_listings; /* what the mex may list for a value before another search; UINT64_MAX: any number */
+    lua_Integer limit;     /* of searched positions, for calls that name none; 0: no limit */
+    ruleset_call *call;    /* the innermost running call, or NULL */
     rule_record rule;
     theorem_record theorem;
     rule_failure failure;
-    const char *unknown; /* why the last value is not known, if no limit was reached; else NULL */
+    const char *unknown; /* why the last value is unknown, if no limit was reached; otherwise NULL */
     size_t pins;         /* objects that hold numbers of its positions */
     uint32_t links;      /* other rulesets whose positions are parts of its options */
     size_t memory_seen;  /* the bytes that the collector has accounted for */
 };
 
 /*
- * Whether user value n of a ruleset is a function; the other pushes it then, and else nothing. The third makes the
- * function on top user value n of the ruleset at `self`, and pops it.
+ * Whether user value n of a ruleset is a function; the second pushes it if so, and nothing otherwise. The third makes
+ * the function on top user value n of the ruleset at `self`, and pops it.
  */
 static inline bool grundy_ruleset_has(const ruleset *game, int n)
 {
@@ -119,14 +117,14 @@ bool grundy_ruleset_push_function(lua_State *L, const ruleset *game, int self, i
 void grundy_ruleset_set_function(lua_State *L, ruleset *game, int self, int n);
 
 /*
- * Replaces the position at `index` by its representative, where the ruleset, which lies at `self`, has `canonical`,
- * which may run any code. False: it has returned nil, and the position is as it was.
+ * Replaces the position at `index` by its representative if the ruleset, which lies at `self`, has `canonical`, which
+ * may run any code. False: it has returned nil, and the position is unchanged.
  */
 bool grundy_ruleset_represent(lua_State *L, const ruleset *game, int self, int index);
 
 /*
- * Pushes a new ruleset whose fields are the table at `fields`; those that are user
- * values, fields.heap and fields.limit take effect here.
+ * Pushes a new ruleset whose fields are the table at `fields`; those that are user values, fields.heap and fields.limit
+ * take effect here.
  */
 ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields);
 
@@ -139,20 +137,20 @@ ruleset *grundy_ruleset_check_any(lua_State *L, int arg);
 ruleset *grundy_ruleset_check(lua_State *L, int arg);
 
 /*
- * Raises when the value at `index` is not the open ruleset `game`. Call it before each use of a ruleset in a user
- * value: the debug library can put anything there.
+ * Raises if the value at `index` is not the open ruleset `game`. Call it before each use of a ruleset in a user value:
+ * the debug library can put anything there.
  */
 void grundy_ruleset_check_same(lua_State *L, int index, const void *game);
 
-/* Raises when the ruleset is closed. Call it wherever Lua code may have run since the last call on it began. */
+/* Raises if the ruleset is closed. Call it wherever Lua code may have run since the last call on it began. */
 void grundy_ruleset_check_open(lua_State *L, const ruleset *game);
 
-/* The options of a call, completed by the ruleset's own limit and progress. */
+/* The settings of a call, completed by the ruleset's own limit and progress. */
 call_settings grundy_ruleset_check_settings(lua_State *L, const ruleset *game, int self, int arg);
 
 /*
  * Marks a call as running, whose Lua state and stack listings use, and removes the mark of the innermost call. Nothing
- * between the two may raise.
+ * in between may raise.
  */
 void grundy_ruleset_enter(ruleset *game, ruleset_call *call, lua_State *L, int self, bool as_emitted);
 void grundy_ruleset_leave(ruleset *game);
@@ -163,7 +161,7 @@ void grundy_ruleset_prefer_search(ruleset *game);
 /* Empties the list of links of the ruleset, on top of the stack, which no longer pins the linked rulesets. */
 void grundy_ruleset_unlink(lua_State *L, ruleset *game);
 
-/* How many bytes its positions and values take. */
+/* The bytes that its positions and values take. */
 size_t grundy_ruleset_held(const ruleset *game);
 
 /* Tells the collector how much the memory of the ruleset has grown since the last time. */

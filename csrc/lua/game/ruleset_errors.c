@@ -64,13 +64,13 @@ static int raise_cycle(lua_State *L, ruleset *game, int self, const solver *s)
 /* An error that passes through nested searches names the positions of this many innermost ones. */
 #define POSITIONS_NAMED 3
 
-/* How many components of what may be a sum are examined. */
+/* The number of components examined in what may be a sum. */
 #define SUM_SHOWN 8
 
 /* Registry keys: the last message that names positions, and how many it names. */
 static const char named_message = 0, named_count = 0;
 
-/* How many positions the error message at `index` names. */
+/* The number of positions that the error message at `index` names. */
 static lua_Integer positions_named(lua_State *L, int index)
 {
     lua_rawgetp(L, LUA_REGISTRYINDEX, &named_message);
@@ -106,7 +106,9 @@ static bool can_list(lua_State *L, ruleset *game, int self, uint32_t position)
     return r == STATUS_OK;
 }
 
-/* Whether the position on top, for which the rule has failed, is a list of integers, for each of which it does not. */
+/*
+ * Whether the position on top, for which the rule has failed, is a list of integers for each of which it does not fail.
+ */
 static bool looks_like_sum(lua_State *L, ruleset *game, int self)
 {
     int list = lua_gettop(L);
@@ -122,7 +124,10 @@ static bool looks_like_sum(lua_State *L, ruleset *game, int self)
     return length > 0;
 }
 
-/* Pushes the components of the first option of `listed` that has several, a certain one among them; whether it is. */
+/*
+ * Pushes the components of the first option of `listed` with several components that include the given one; returns
+ * whether there is such an option.
+ */
 static bool push_sum_with(lua_State *L, ruleset *game, int self, const options *listed, uint32_t number)
 {
     for (size_t i = 0; i < listed->count; i++) {
@@ -142,8 +147,8 @@ static bool push_sum_with(lua_State *L, ruleset *game, int self, const options *
 }
 
 /*
- * Where a rule of lists has failed for an integer, position `number`, that is a component of an option of `parent`:
- * pushes what a list is written like. Whether it is so.
+ * If a rule of lists has failed for an integer, position `number`, that is a component of an option of `parent`, pushes
+ * the way to write a list and returns true.
  */
 static bool push_hint_of_sum(lua_State *L, ruleset *game, int self, uint32_t number, uint32_t parent)
 {
@@ -176,7 +181,7 @@ static bool push_hint_of_sum(lua_State *L, ruleset *game, int self, uint32_t num
     return true;
 }
 
-/* What to do about a rule that has failed for the position on top; an empty text where nothing is known. */
+/* Advice about a rule that has failed for the position on top; an empty text if there is none. */
 static const char *push_hint(lua_State *L, ruleset *game, int self, const rule_failure *failure)
 {
     if (failure->yielding) return lua_pushliteral(L, "; a move function cannot yield");
@@ -202,7 +207,7 @@ static void note_failed_position(lua_State *L, ruleset *game, int self, uint32_t
 }
 
 /*
- * Adds "(ruleset 'Kayles', position 7)" to the error message on top, when a rule has failed; of an error that is no
+ * Adds "(ruleset 'Kayles', position 7)" to the error message on top if a rule has failed; for an error that is not a
  * text it is noted for programs.
  */
 static void name_failed_position(lua_State *L, ruleset *game, int self)

@@ -1,4 +1,4 @@
-/* Failing: how the failures of a ruleset's search become Lua errors, or nil and a message. */
+/* Failures of a ruleset's search as Lua errors, or as nil and a message. */
 #ifndef GRUNDY_LUA_RULESET_ERRORS_H
 #define GRUNDY_LUA_RULESET_ERRORS_H
 
@@ -7,26 +7,31 @@
 /* "ruleset 'Kayles'" or "ruleset". */
 const char *grundy_ruleset_push_title(lua_State *L, int self);
 
-/* Takes the failure of a rule whose error is on its way to the caller off the record. */
+/* Clears the record of the failure of a rule whose error is on its way to the caller. */
 rule_failure grundy_ruleset_take_failure(ruleset *game);
 
 /*
- * Answers a failed status: returns nil, a message and "limit" (or "memory") for a limit reached (3
- * results); raises everything else. Where a rule failed, its error is on top of the
- * stack, and the message names the position. `s` is the solver that knows of a cycle.
+ * Answers a failed status: returns nil, a message and "limit" (or "memory") for a limit reached (3 results); raises
+ * everything else. If a rule failed, its error is on top of the stack, and the message names the position. `s` is the
+ * solver that knows of a cycle.
  */
 int grundy_ruleset_fail(lua_State *L, ruleset *game, int self, const solver *s, status r, lua_Integer limit);
 
-/* The results of a call that a limit has ended, whose message is on top: nil, the message, and "limit" or "memory". */
+/* The results of a call ended by a limit, with the message on top: nil, the message, and "limit" or "memory". */
 int grundy_ruleset_answer(lua_State *L, const char *what);
 
-/* The results of a public function: of such an answer nil and the message, without what the library's files look at. */
+/*
+ * The results of a public function: nil and the message of such an answer, without the part for the library's own
+ * files.
+ */
 int grundy_ruleset_public(lua_State *L, int results);
 
 /* Raises for argument 2, which is not a position; the reason is on top ("is a function, expected ..."). */
 int grundy_ruleset_refuse_position(lua_State *L);
 
-/* Raises the error on top, of the theorem's function `key` for the position at `at`, with these in the message. */
+/*
+ * Raises the error on top, raised by the theorem's function `key` for the position at `at`, with both in the message.
+ */
 int grundy_ruleset_fail_theorem(lua_State *L, int self, int at, const char *key);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * What Lua calls of a ruleset, which is argument 1: its methods and the functions of grundy.core that the Lua side of
- * rulesets is made of.
+ * Functions that Lua calls with a ruleset as argument 1: its methods, and the functions of grundy.core on which the Lua
+ * side of rulesets is built.
  */
 #include <string.h>
 
@@ -15,9 +15,9 @@
 #include "lua/module.h"
 
 /*
- * core.accept(R, p): the position that p means, a copy where it is a list; or nil, what
- * is wrong with it ("expected a heap (an integer >= 0), got -1"), and the same to follow
- * the name of the value ("is -1, expected a heap (an integer >= 0)"), where that is known.
+ * core.accept(R, p): the position that p means, copied if it is a list; or nil, what is wrong with it ("expected a heap
+ * (an integer >= 0), got -1"), and the same to follow the name of the value ("is -1, expected a heap (an integer >=
+ * 0)"), if that is known.
  */
 static int ruleset_accepted(lua_State *L)
 {
@@ -77,7 +77,7 @@ static int ruleset_fields(lua_State *L)
     return 1;
 }
 
-/* core.kind(R): "rules", "heap" or "graph"; nil for anything that is no ruleset. */
+/* core.kind(R): "rules", "heap" or "graph"; nil for anything other than a ruleset. */
 static int ruleset_kind(lua_State *L)
 {
     const ruleset *game = grundy_object_test(L, 1, &grundy_ruleset_kind);

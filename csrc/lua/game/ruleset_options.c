@@ -20,7 +20,7 @@ static int close_options(lua_State *L)
     return 0;
 }
 
-/* Pushes an empty list of options of its own: pushing positions may run finalizers, which may list others. */
+/* Pushes a new empty list of options: pushing positions may run finalizers, which may list others. */
 static options *push_options(lua_State *L)
 {
     allocator a = grundy_arguments_allocator(L);
@@ -49,7 +49,7 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Pushes the components of option i in ascending order, as a string: a sum is the same in any order. */
+/* Pushes the components of option i in ascending order, as a string: the order of a sum does not matter. */
 static void push_sorted(lua_State *L, const options *listed, size_t i)
 {
     size_t begin = options_begin(listed, i), count = listed->ends[i] - begin, size = sizeof *listed->components;
@@ -61,8 +61,8 @@ static void push_sorted(lua_State *L, const options *listed, size_t i)
 }
 
 /*
- * Whether option i repeats an earlier option of `listed`; the table at `seen` has the keys of those before it.
- * `again`: the same player moves again after it, which makes another option of it.
+ * Whether option i repeats an earlier option of `listed`; the table at `seen` has the keys of those before it. `again`:
+ * the same player moves again after it, which makes it a different option.
  */
 static bool repeats(lua_State *L, const options *listed, size_t i, bool again, int seen)
 {
@@ -115,7 +115,7 @@ static int option_list_text(lua_State *L)
     return 1;
 }
 
-/* Which options are wanted. */
+/* The options wanted. */
 typedef struct wanted_options {
     bool all;
     uint64_t value; /* else those that the mex does not know to have another value */
@@ -123,7 +123,7 @@ typedef struct wanted_options {
 
 typedef enum match { MATCH_NO, MATCH_YES, MATCH_UNKNOWN } match;
 
-/* Whether option i is wanted; unknown where the mex has not found the value of a component, or it is loony. */
+/* Whether option i is wanted; unknown if the mex has not found the value of a component, or it is loony. */
 static match option_matches(const ruleset *game, const options *listed, size_t i, const wanted_options *wanted)
 {
     uint64_t sum = 0;
@@ -138,7 +138,7 @@ static match option_matches(const ruleset *game, const options *listed, size_t i
 
 /*
  * Pushes a table of the places of options of which it is unknown whether they are wanted, and the list of the options
- * in `listed` that are wanted or such, each once. The list of listed options is on the stack.
+ * in `listed` that are or may be wanted, each once. The list of listed options is on the stack.
  */
 static status push_options_listed(lua_State *L, ruleset *game, const options *listed, const wanted_options *wanted,
                                   const monitor *m)
@@ -179,7 +179,7 @@ static int refuse_list(lua_State *L, size_t most, lua_Integer limit)
 
 /*
  * Lists at most `most` options (0: as many as a limit allows) of the position at index 2, with the settings at index 3:
- * the list of those wanted, or nil and a message. Below the list is the table of those that are unknown.
+ * the list of those wanted, or nil and a message. Below the list is the table of the unknown ones.
  */
 static int push_list(lua_State *L, ruleset *game, size_t most, const wanted_options *wanted)
 {
@@ -207,10 +207,9 @@ static int push_list(lua_State *L, ruleset *game, size_t most, const wanted_opti
 }
 
 /*
- * R:options(p [, options]): the options of a position, each once, in the order of the rule;
- * every option is a list of positions, with the field `again` where the same player then
- * moves again. `nil, message` if there are more than LIMIT_LISTED, or with a limit
- * limit_listed. Cost: one call of the rule.
+ * R:options(p [, settings]): the options of a position, each once, in the order of the rule; every option is a list of
+ * positions, with the field `again` if the same player then moves again. `nil, message` if there are more than
+ * LIMIT_LISTED, or with a limit limit_listed. Cost: one call of the rule.
  */
 int grundy_ruleset_options(lua_State *L)
 {
@@ -221,7 +220,7 @@ int grundy_ruleset_options(lua_State *L)
 }
 
 /*
- * core.options_of(R, p [, options [, most]]): R:options for a position that was accepted before, or reached by moves;
+ * core.options_of(R, p [, settings [, most]]): R:options for a position that was accepted before, or reached by moves;
  * nil and a message if there are more than `most`.
  */
 int grundy_ruleset_options_of(lua_State *L)
@@ -233,8 +232,8 @@ int grundy_ruleset_options_of(lua_State *L)
 }
 
 /*
- * core.options_that_may_be(R, p, value [, settings]): the options of an accepted position, but for those that the mex
- * knows to have another Grundy value; and a table of the places in this list of the options whose value it does not
+ * core.options_that_may_be(R, p, value [, settings]): the options of an accepted position except those that the mex
+ * knows to have another Grundy value, and a table of the places in this list of the options whose value it does not
  * know. nil, message as core.options_of. Cost: one call of the rule.
  */
 int grundy_ruleset_options_that_may_be(lua_State *L)

@@ -6,8 +6,8 @@
 #include "lua/game/ruleset_errors.h"
 
 /*
- * Asks the closed form that is the user value `form`, `key` of the theorem, about the position at index 2, and pushes
- * its answer. STATUS_LIMIT: a game that it asked has reached the limit, and the message is on top.
+ * Calls the function that is user value `form`, `key` of the theorem, for the position at index 2, and pushes its
+ * answer. STATUS_LIMIT: a game that it asked has reached the limit, and the message is on top.
  */
 static status ask_theorem(lua_State *L, ruleset *game, int form, const char *key, const call_settings *o)
 {
@@ -40,7 +40,7 @@ status grundy_theorem_value(lua_State *L, ruleset *game, const call_settings *o,
     return STATUS_OK;
 }
 
-/* Whether the value that a call has found is to be compared with the theorem's outcome. */
+/* Whether the value found by a call must be compared with the theorem's outcome. */
 static bool is_to_compare(const ruleset *game, const call_settings *o)
 {
     return game->theorem.to_compare > 0 && !o->search && !game->theorem.running;
@@ -64,7 +64,7 @@ void grundy_theorem_compare(lua_State *L, ruleset *game, const call_settings *o,
     lua_settop(L, top);
 }
 
-/* What a closed form is asked about all positions of a list, as far as element `at`. */
+/* What a function of the theorem is asked about all positions of a list, up to element `at`. */
 typedef struct theorem_asked {
     lua_Integer at, count;
     uint64_t sum; /* of its values */
@@ -72,8 +72,8 @@ typedef struct theorem_asked {
 } theorem_asked;
 
 /*
- * Arguments: the form, the list, what is asked, a table for the answers or nil, and a list of second arguments of the
- * form: then the answers are lists. Without it they are values.
+ * Arguments: the function, the list, the request, a table for the answers or nil, and a list of second arguments of the
+ * function, with which the answers are lists; without it they are values.
  */
 static int ask_each(lua_State *L)
 {
@@ -96,11 +96,11 @@ static int ask_each(lua_State *L)
 }
 
 /*
- * core.theorem_each(R, list, options, answers, form, wanted): asks the function `form` of the theorem of R, its value
- * where form is nil, about the positions of a list, within one guard: for sums of many components. What it answers is
+ * core.theorem_each(R, list, settings, answers, form, wanted): asks the function `form` of the theorem of R, or its
+ * value if form is nil, about the positions of a list, within one guard: for sums of many components. The answers are
  * put into the table `answers`, if there is one. With the list `wanted` of second arguments the answers are lists,
  * options with these values, and the result is true; without it they are values, and the result is their nim-sum. nil
- * where one is not known, or there is a limit or a progress function: then each position is to be asked alone.
+ * if one is unknown, or there is a limit or a progress function: then each position must be asked alone.
  */
 static int theorem_each(lua_State *L)
 {
@@ -140,9 +140,9 @@ static int theorem_each(lua_State *L)
 }
 
 /*
- * core.guarded(R, key, options, f, p, ...): what f(p, ...), a function of the theorem of R, returns, with the
- * limit and the progress function of a call with these options. nil, a message and "limit" or "memory" where a limit
- * was reached.
+ * core.guarded(R, key, settings, f, p, ...): what f(p, ...), a function of the theorem of R, returns, with the limit
+ * and the progress function of a call with these settings. nil, a message and "limit" or "memory" if a limit was
+ * reached.
  */
 static int guarded(lua_State *L)
 {
@@ -165,8 +165,8 @@ static int guarded(lua_State *L)
 }
 
 /*
- * core.compare(R, p [, options]): raises if the theorem's value of p contradicts its outcome, one of the first that
- * are examined. Limits that its functions reach are not the caller's.
+ * core.compare(R, p [, settings]): raises if the theorem's value of p contradicts its outcome and p is among the first
+ * positions examined. Limits that its functions reach are not the caller's.
  */
 static int compare(lua_State *L)
 {

@@ -8,14 +8,14 @@
 #include "lua/game/ruleset.h"
 
 /*
- * The value of the position at index 2 by the theorem; *known_value: false if the theorem answers nil, as it does not
- * know. STATUS_LIMIT: a game that it asked has reached the limit, and the message is on top.
+ * The value of the position at index 2 by the theorem; *known_value is false if the theorem answers nil. STATUS_LIMIT:
+ * a game that it asked has reached the limit, and the message is on top.
  */
 status grundy_theorem_value(lua_State *L, ruleset *game, const call_settings *o, bool *known_value, uint64_t *value);
 
 /*
- * Raises if the theorem's outcome of the position at index 2 is not that of this value; the first positions of a
- * ruleset are examined. A limit that the outcome reaches is not the caller's.
+ * Raises if the theorem's outcome of the position at index 2 contradicts this value; the first positions of a ruleset
+ * are examined. A limit that the outcome reaches is not the caller's.
  */
 void grundy_theorem_compare(lua_State *L, ruleset *game, const call_settings *o, uint64_t value);
 

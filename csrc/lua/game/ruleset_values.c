@@ -18,9 +18,9 @@ typedef struct value_call {
     call_settings settings;
     watch watch;
     bool by_theorem; /* the theorem is asked first */
-    bool from_other; /* it says that another game has the same values, which is asked */
-    uint64_t most;   /* listings that the mex may take before another search is to be tried; UINT64_MAX: any number */
-    bool big;        /* it is */
+    bool from_other; /* another game, known to have the same values, is asked */
+    uint64_t most;   /* listings that the mex may use before another search is tried; UINT64_MAX: any number */
+    bool big;        /* another search should be tried */
     bool told;       /* the theorem has reached a limit, and the message is on the stack */
 } value_call;
 
@@ -37,7 +37,7 @@ static status value_from(value_call *c, uint64_t *value)
         grundy_arguments_error(L, 2, lua_pushfstring(L, "position is %s, expected a heap (an integer >= 0)", got));
     }
     status r = heap->source->values->one(L, heap, 2, (uint64_t)c->settings.limit, &c->watch.monitor, value);
-    if (r == STATUS_OK) lua_pop(L, 1); /* else the error is on top */
+    if (r == STATUS_OK) lua_pop(L, 1); /* otherwise the error is on top */
     return r;
 }
 
@@ -45,8 +45,8 @@ static status value_from(value_call *c, uint64_t *value)
 #define DEEP 1000
 
 /*
- * Whether the mex is to answer: no other search knows entailing moves, unless the source resolves them itself; and for
- * any other all options on a ray are listed.
+ * Whether the mex must answer: no other search handles entailing moves, unless the source resolves them itself; and for
+ * any other search all options on a ray would be listed.
  */
 static bool is_for_mex(const ruleset *game)
 {
@@ -54,7 +54,7 @@ static bool is_for_mex(const ruleset *game)
     return game->rule.entailing && (game->source->facts == NULL || !game->source->facts->settles_again);
 }
 
-/* The value by the mex; c->big where it took too many listings. */
+/* The value by the mex; sets c->big if it took too many listings. */
 static status value_by_mex(value_call *c, uint32_t number, uint32_t *v)
 {
     solver *s = &c->game->grundy;
@@ -98,11 +98,11 @@ static status searched(value_call *c, uint64_t *value)
     return r;
 }
 
-/* The least memory of a search for each position, in bytes; and the listings that are tried beyond the budget. */
+/* The least memory of a search for each position, in bytes; and the listings tried beyond the budget. */
 #define LEAST_BYTES 16
 #define TRIED       (UINT64_C(1) << 16)
 
-/* Whether the position at index 2 is an integer so large that a search of all below would pass the budget. */
+/* Whether the position at index 2 is an integer so large that a search of all below would exceed the budget. */
 static bool is_beyond_search(const value_call *c)
 {
     lua_Integer n;
@@ -112,7 +112,7 @@ static bool is_beyond_search(const value_call *c)
            (uint64_t)n > grundy_memory_budget(c->L)->most / LEAST_BYTES;
 }
 
-/* The value of such a position, which the theorem does not know, where few listings are enough; else an error. */
+/* The value of such a position, unknown to the theorem, if few listings are enough; otherwise an error. */
 static status tried(value_call *c, uint64_t *value)
 {
     lua_State *L = c->L;
@@ -158,7 +158,7 @@ static int fail(value_call *c, status r)
     return grundy_ruleset_answer(c->L, r == STATUS_LIMIT ? "limit" : "memory");
 }
 
-/* The value in a game that may go round, by the function explored_value: a value, or nil and a message. */
+/* The value in a game that may be loopy, by the function explored_value: a value, or nil and a message. */
 static int explored_value(lua_State *L, ruleset *game, const call_settings *o)
 {
     lua_getiuservalue(L, 1, RULESET_EXPLORED);
@@ -198,7 +198,7 @@ static int searched_value(lua_State *L, ruleset *game, uint64_t spent)
     return 2;
 }
 
-/* Begins a call, whose argument `arg` is the options. */
+/* Begins a call with its settings at argument `arg`. */
 static void value_call_begin(value_call *c, lua_State *L, ruleset *game, int arg)
 {
     c->L = L;
@@ -221,7 +221,7 @@ static int foreign_value(lua_State *L)
     return lua_gettop(L) - 3;
 }
 
-/* `quick`: nil for a big position, which is for another search. */
+/* `quick`: nil for a big position, which is left to another search. */
 static int value_of(lua_State *L, ruleset *game, bool quick)
 {
     value_call c;
@@ -251,9 +251,9 @@ static int value_of(lua_State *L, ruleset *game, bool quick)
 }
 
 /*
- * As a function of C alone: the value of position argument 2 of ruleset argument 1 by the theorem, or by the source's
- * own means, which may list up to argument 3 positions (0: any number); nil if there are no such means, or they do
- * not know it. Raises what they raise.
+ * Callable only from C: the value of position argument 2 of ruleset argument 1 by the theorem, or by the source's own
+ * means, which may list up to argument 3 positions (0: any number); nil if there are no such means, or they do not know
+ * it. Raises what they raise.
  */
 int grundy_ruleset_tell(lua_State *L)
 {
@@ -286,10 +286,9 @@ int grundy_ruleset_tell(lua_State *L)
 }
 
 /*
- * R:value(p [, options]): the Grundy value of a position, or loony, by the theorem where
- * the ruleset has one (unless settings.search), else by search, whose results are
- * kept. `nil, message` when settings.limit positions were not enough. Raises for
- * a bad position, a cycle, an error of the rule.
+ * R:value(p [, settings]): the Grundy value of a position, or loony, by the theorem if the ruleset has one (unless
+ * settings.search), otherwise by search, whose results are kept. `nil, message` if settings.limit positions were not
+ * enough. Raises for a bad position, a cycle, an error of the rule.
  */
 int grundy_ruleset_value(lua_State *L)
 {
@@ -300,8 +299,8 @@ int grundy_ruleset_value(lua_State *L)
 }
 
 /*
- * core.value_of(R, p [, options]): R:value for a position that was accepted before; where a limit was reached,
- * nil, the message and "limit".
+ * core.value_of(R, p [, settings]): R:value for a position that was accepted before; if a limit was reached, nil, the
+ * message and "limit".
  */
 int grundy_ruleset_value_of(lua_State *L)
 {
@@ -311,8 +310,8 @@ int grundy_ruleset_value_of(lua_State *L)
 }
 
 /*
- * core.quick_value(R, p [, options]): the same, but nil alone for a position that is
- * big for the mex: then a search is to be tried.
+ * core.quick_value(R, p [, settings]): the same, but only nil for a position that is big for the mex and needs a
+ * search.
  */
 int grundy_ruleset_quick_value(lua_State *L)
 {
@@ -330,8 +329,8 @@ int grundy_ruleset_mex_listed(lua_State *L)
 }
 
 /*
- * core.mex_met(R): the largest value that the mex has found so far, loony ones left out, and whether it has listed an
- * option that is a sum. Cost: O(values).
+ * core.mex_met(R): the largest value that the mex has found so far, except loony, and whether it has listed an option
+ * that is a sum. Cost: O(values).
  */
 int grundy_ruleset_mex_met(lua_State *L)
 {
@@ -341,7 +340,7 @@ int grundy_ruleset_mex_met(lua_State *L)
     return 2;
 }
 
-/* Raises when the integer at `arg` is not a position that the ruleset accepts. */
+/* Raises if the integer at `arg` is not a position that the ruleset accepts. */
 static void check_integer_position(lua_State *L, ruleset *game, int arg)
 {
     lua_pushvalue(L, arg);
@@ -349,7 +348,7 @@ static void check_integer_position(lua_State *L, ruleset *game, int arg)
     lua_pop(L, 1);
 }
 
-/* Arguments 2 and 3 of R:values, first and last: integers, and positions where there are any. */
+/* Arguments 2 and 3 of R:values, first and last: integers, and positions if the range is not empty. */
 static void check_range(lua_State *L, ruleset *game, lua_Integer *first, lua_Integer *last)
 {
     *first = grundy_arguments_check_integer(L, 2, game->heap ? 0 : LUA_MININTEGER, LUA_MAXINTEGER);
@@ -398,9 +397,8 @@ static status append_values(value_call *c, lua_Integer first, lua_Integer last, 
 }
 
 /*
- * R:values(first, last [, options]): the Sequence of the values of the positions
- * first..last, which are integers; `nil, message` when settings.limit positions
- * were not enough (what was searched is kept). Raises as R:value does.
+ * R:values(first, last [, settings]): the Sequence of the values of the positions first..last, which are integers;
+ * `nil, message` if settings.limit positions were not enough (the values found are kept). Raises as R:value does.
  */
 int grundy_ruleset_values(lua_State *L)
 {

@@ -1,6 +1,6 @@
 /*
- * Search: the userdata that decides single positions of big games of one ruleset,
- * written in Lua, by couples. It keeps the facts that are found.
+ * Search: the userdata that decides single positions of big games of one ruleset, written in Lua, by couples. It keeps
+ * the facts found.
  *
  * Positions come through the ruleset's `canonical`, and are numbered by the table of facts instead of the ruleset, so
  * that they can be forgotten.
@@ -45,7 +45,7 @@ static const char *function_name(int function)
                                            : "the theorem's value";
 }
 
-/* What the function has answered, which is on top: an integer from `least` on, or (not for difficulties) nil. */
+/* The answer of the function, which is on top: an integer from `least` on, or (except for difficulties) nil. */
 static void read_number(lua_State *L, question *q, lua_Integer least)
 {
     lua_Integer n = 0;
@@ -86,7 +86,7 @@ static int ask_protected(lua_State *L)
     return 0;
 }
 
-/* The same of a foreign position: its own ruleset may tell its value, and nothing else is known. */
+/* The same for a foreign position: its own ruleset may tell its value; nothing else is known. */
 static int ask_foreign(lua_State *L)
 {
     question *q = lua_touserdata(L, 2);
@@ -98,7 +98,7 @@ static int ask_foreign(lua_State *L)
     return 0;
 }
 
-/* Asks, where the ruleset has such a function; else nothing is known. */
+/* Calls the function if the ruleset has it; otherwise nothing is known. */
 static status ask(question *q)
 {
     ruleset *game = q->object->ruleset;
@@ -155,8 +155,8 @@ static status theorem(void *context, uint32_t position, search_bounds *bounds)
 /* ---- the object ---- */
 
 /*
- * core.search(ruleset [, by_rules [, bare]]): a search of the ruleset, one of moves or shapes;
- * by_rules: without its theorem; bare: without max_value.
+ * core.search(ruleset [, by_rules [, bare]]): a search of the ruleset, one of moves or shapes; by_rules: without its
+ * theorem; bare: without max_value.
  */
 static int new_search(lua_State *L)
 {
@@ -211,8 +211,8 @@ static size_t bytes_held(const search_object *o)
 }
 
 /*
- * s:nimber(p [, options]): the Grundy value of a position; nil, a message and "limit" when
- * settings.limit listings were not enough.
+ * s:nimber(p [, settings]): the Grundy value of a position; nil, a message and "limit" if settings.limit listings were
+ * not enough.
  */
 static int search_nimber(lua_State *L)
 {
@@ -234,8 +234,7 @@ static int search_nimber(lua_State *L)
     return 1;
 }
 
-/* s:is(p, n [, options]): whether the Grundy value of a position is n, which may be less work; nil as above.
- */
+/* s:is(p, n [, settings]): whether the Grundy value of a position is n, which may be less work; nil as above. */
 static int search_is(lua_State *L)
 {
     search_call c;
@@ -258,7 +257,7 @@ static int search_is(lua_State *L)
     return 1;
 }
 
-/* s:difficulty(p): how hard a position is to search, as the ruleset measures it. */
+/* s:difficulty(p): the difficulty of searching a position, as the ruleset measures it. */
 static int search_difficulty_of(lua_State *L)
 {
     search_call c;
@@ -271,7 +270,7 @@ static int search_difficulty_of(lua_State *L)
     return 1;
 }
 
-/* s:representative(p): the position that stands for p in the search. */
+/* s:representative(p): the position that represents p in the search. */
 static int search_representative(lua_State *L)
 {
     search_call c;
@@ -281,7 +280,7 @@ static int search_representative(lua_State *L)
     return 1;
 }
 
-/* s:known(p): the Grundy value of a position where it is a fact, or nil. */
+/* s:known(p): the Grundy value of a position if it is a fact, or nil. */
 static int search_known(lua_State *L)
 {
     search_call c;
@@ -296,8 +295,8 @@ static int search_known(lua_State *L)
 }
 
 /*
- * s:next(n): of the facts by their numbers the first one from n on: the number of the next, the position, its Grundy
- * value; nothing after the last. Any call on the search between two steps may add facts, and forget others.
+ * s:next(n): the first fact with a number from n on: the number after it, the position, its Grundy value; nothing after
+ * the last. Any call on the search between two steps may add facts, and forget others.
  */
 static int search_next(lua_State *L)
 {
@@ -315,7 +314,7 @@ static int search_next(lua_State *L)
     return 0;
 }
 
-/* s:set_memory(bytes): the most that the facts may take; 0: any number. */
+/* s:set_memory(bytes): the most that the facts may take; 0: no bound. */
 static int search_set_memory(lua_State *L)
 {
     search_object *o = grundy_search_check(L);
@@ -323,7 +322,7 @@ static int search_set_memory(lua_State *L)
     return 0;
 }
 
-/* s:order_by(other): the facts of another search order the options; nothing else is taken from them. */
+/* s:order_by(other): the facts of another search order the options; they serve no other purpose. */
 static int search_order_by(lua_State *L)
 {
     grundy_search_check_idle(L);

@@ -103,7 +103,7 @@ uint32_t grundy_search_number(search_call *c, lua_State *L, int arg)
     return number;
 }
 
-/* Hands the cycle over to the ruleset's solver, from where messages take it. */
+/* Hands the cycle over to the ruleset's solver, from which messages take it. */
 static void copy_cycle(search_object *o)
 {
     const facts *f = &o->search.facts;
@@ -118,7 +118,7 @@ static void copy_cycle(search_object *o)
     to->length = shown == 0 ? 0 : from->length;
 }
 
-/* nil and a message: the limit of the facts is below what the positions on the path and their options take. */
+/* nil and a message: the limit of the facts is less than the positions on the path and their options take. */
 static int refuse_memory(search_call *c, lua_State *L)
 {
     const facts *f = &c->object->search.facts;

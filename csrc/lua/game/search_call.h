@@ -15,7 +15,7 @@ enum {
     SEARCH_USER_VALUES = SEARCH_LOG
 };
 
-/* Why facts of a ruleset with links are not written to files: the keys of its positions hold only in this process. */
+/* Facts of a ruleset with links are not written to files: the keys of its positions hold only in this process. */
 #define SEARCH_FOREIGN "facts of a game with options in other games are neither written nor shared between processes"
 
 typedef struct search_object {
@@ -37,10 +37,10 @@ typedef struct search_object {
 typedef struct search_call {
     search_object *object;
     search_object *order; /* the search whose facts order the options, or NULL; on the stack */
-    int self;             /* where the ruleset lies */
+    int self;             /* the stack index of the ruleset */
     call_settings settings;
     watch watch;
-    monitor by_watch; /* that of the watch, which remembers: */
+    monitor by_watch; /* the monitor of the watch, which remembers: */
     bool stopped;     /* the watch has ended the call */
     ruleset_call call;
     uint32_t position;
@@ -54,28 +54,28 @@ search_object *grundy_search_check(lua_State *L);
 /* The same, for changes of data that running calls use. */
 search_object *grundy_search_check_idle(lua_State *L);
 
-/* The most bytes that the facts may take; 0: any number. */
+/* The most bytes that the facts may take; 0: no bound. */
 void grundy_search_set_memory(search_object *o, lua_Integer bytes);
 
 /* Reads the settings at `arg`; pushes the ruleset, and the search whose facts order the options. */
 void grundy_search_call_read(search_call *c, lua_State *L, int arg);
 
-/* The number of the position at argument `arg`, whose representative it is. */
+/* The number of the representative of the position at argument `arg`. */
 uint32_t grundy_search_number(search_call *c, lua_State *L, int arg);
 
-/* Marks the search and its ruleset as at work; nothing may raise between the two. */
+/* Marks the search and its ruleset as working; nothing in between may raise. */
 void grundy_search_call_enter(search_call *c, lua_State *L);
 void grundy_search_call_leave(search_call *c);
 
 /* Answers a failed status as grundy_ruleset_fail does. */
 int grundy_search_call_fail(search_call *c, lua_State *L, status r);
 
-/* After finding facts that others use: the ruleset asks searches from now on. */
+/* After finding facts that others use: the ruleset uses searches from now on. */
 void grundy_search_prefer(search_object *o);
 
 /*
- * After a search: whether the log has all facts. Else it is closed, and nil and a message are pushed. If searches nest,
- * only the outermost one does so: the others may be running for its records.
+ * After a search: whether the log has all facts. If not, closes it and pushes nil and a message. If searches nest, only
+ * the outermost one does so: the others may be running for its records.
  */
 bool grundy_search_flush_log(lua_State *L, search_object *o);
 

@@ -33,7 +33,7 @@ static status write_atomic(void *context, const void *bytes, size_t length)
     return atomic_file_write(context, bytes, length);
 }
 
-/* Writes what a proof begins with: the text at argument 5, and that the position is N, or P, as argument 4 says. */
+/* Writes the beginning of a proof: the text at argument 5, and the outcome, N or P, at argument 4. */
 static status write_claim(facts_writer *w, search_call *c, const char *outcome, const char *text, size_t length)
 {
     status r = text == NULL ? STATUS_OK : facts_write_text(w, text, length);
@@ -42,8 +42,8 @@ static status write_claim(facts_writer *w, search_call *c, const char *outcome, 
 }
 
 /*
- * s:save(path [, options [, p, outcome [, text]]]): writes all facts, and that p has the outcome "N" or "P"; true, or
- * nil and a message, and then the old file is as it was.
+ * s:save(path [, settings [, p, outcome [, text]]]): writes all facts, and that p has the outcome "N" or "P"; true, or
+ * nil and a message; the old file is then unchanged.
  */
 int grundy_search_save(lua_State *L)
 {
@@ -85,14 +85,14 @@ static bool key_fits(const void *game, const unsigned char *key, size_t length)
     return r->source->facts->fits(r, key, length);
 }
 
-/* Whether the rules have raised an error about what a file has, which is on top: it is not a position of theirs. */
+/* Whether the rules have raised the error on top, about the contents of a file: the position is not one of theirs. */
 static bool is_misfit(const search_call *c, lua_State *L, status r)
 {
     error_kind kind = r == STATUS_STOPPED && !c->stopped ? grundy_protect_kind(L, -1) : ERROR_STOPPED;
     return kind != ERROR_STOPPED && kind != ERROR_MEMORY;
 }
 
-/* Pushes what is wrong then: "facts of other rules (...)". */
+/* Pushes the fault in that case: "facts of other rules (...)". */
 static const char *push_misfit(search_call *c, lua_State *L)
 {
     ruleset *game = c->object->ruleset;
@@ -104,7 +104,7 @@ static const char *push_misfit(search_call *c, lua_State *L)
     return lua_pushfstring(L, "facts of other rules (%s; position %s)", wrong, position);
 }
 
-/* nil and a message, where it is the file that is wrong. */
+/* nil and a message, if the file is wrong. */
 static int refuse_facts(search_call *c, lua_State *L, const char *path, status r, const facts_reading *reading)
 {
     const ruleset *game = c->object->ruleset;
@@ -118,9 +118,9 @@ static int refuse_facts(search_call *c, lua_State *L, const char *path, status r
 }
 
 /*
- * s:load(path [, from [, options]]): adds the facts of a file, from an offset on where an earlier call has ended: how
- * many it has there, and where it ends now; where it claims the outcome of a position, that and the position. Or nil
- * and a message, and then nothing is added.
+ * s:load(path [, from [, settings]]): adds the facts of a file, from the offset at which an earlier call ended: their
+ * number there, and where the file now ends; if it claims the outcome of a position, also the outcome and the position.
+ * Or nil and a message, and then nothing is added.
  */
 int grundy_search_load(lua_State *L)
 {
@@ -162,8 +162,8 @@ int grundy_search_load(lua_State *L)
 }
 
 /*
- * s:log(path [, mode]): appends all facts found from now on to a file, which is opened as core.open does, "a" unless
- * told; true, or nil and a message.
+ * s:log(path [, mode]): appends all facts found from now on to a file, opened as by core.open, by default with "a";
+ * true, or nil and a message.
  */
 int grundy_search_log(lua_State *L)
 {
@@ -186,8 +186,8 @@ int grundy_search_log(lua_State *L)
 }
 
 /*
- * s:verify([options]): true if every fact follows from the rules and the others; else false, a position, and whether
- * its fact rests on itself; nil and a message if the rules fail for a position.
+ * s:verify([settings]): true if every fact follows from the rules and the others; otherwise false, a position, and
+ * whether its fact rests on itself; nil and a message if the rules fail for a position.
  */
 int grundy_search_verify(lua_State *L)
 {

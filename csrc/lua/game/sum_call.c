@@ -41,7 +41,7 @@ void grundy_sums_push_rulesets(lua_State *L, int self)
     if (lua_getiuservalue(L, self, 1) != LUA_TTABLE) grundy_arguments_fail(L, "the rulesets are missing");
 }
 
-/* Raises when the sums were closed by the `canonical` of a ruleset, which has just run. */
+/* Raises if the `canonical` of a ruleset, which has just run, has closed the sums. */
 static void check_games(lua_State *L, const sums *s, int games)
 {
     if (s->games_count != (size_t)games) grundy_arguments_fail(L, "attempt to use closed sums");

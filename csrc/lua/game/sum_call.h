@@ -2,9 +2,8 @@
  * What theories and explorers, userdata over several rulesets, share: these rulesets, and calls about sums of their
  * components.
  *
- * The rulesets are the list that is user value 1 of the userdata. A call names the
- * components of a sum by two parallel lists: numbers of rulesets (from 1), and
- * positions.
+ * The rulesets are the list that is user value 1 of the userdata. A call names the components of a sum by two parallel
+ * lists: numbers of rulesets (from 1), and positions.
  */
 #ifndef GRUNDY_LUA_SUMS_H
 #define GRUNDY_LUA_SUMS_H
@@ -14,8 +13,7 @@
 #include "core/search/sums.h"
 
 /*
- * Makes the list of rulesets at `arg` user value 1 (a copy) of the userdata at
- * `self`; pushes and returns their rules.
+ * Makes the list of rulesets at `arg` user value 1 (a copy) of the userdata at `self`; pushes and returns their rules.
  */
 rules *grundy_sums_rulesets(lua_State *L, int self, int arg, size_t *count);
 
@@ -38,13 +36,12 @@ typedef struct sums_call {
 } sums_call;
 
 /*
- * Reads the lists at `arg` and `arg` + 1 of a call whose argument 1 is the userdata
- * that owns `s`; `o`: its options. What it pushes
- * must stay on the stack until the call is over.
+ * Reads the lists at `arg` and `arg` + 1 of a call whose argument 1 is the userdata that owns `s`; `o`: its settings.
+ * What it pushes must stay on the stack until the call is over.
  */
 void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, const call_settings *o);
 
-/* Marks the rulesets as at work, or raises if one was closed; between the two nothing may raise. */
+/* Marks the rulesets as working, or raises if one was closed; nothing in between may raise. */
 void grundy_sums_call_enter(sums_call *c);
 void grundy_sums_call_leave(sums_call *c);
 

@@ -24,7 +24,7 @@ int grundy_rules_bad_component(lua_State *L, ruleset *game, int self, status r, 
                       position, lua_tostring(L, reason));
 }
 
-/* Raises for the position at `at`, of which canonical has returned nil. */
+/* Raises for the position at `at`, for which canonical has returned nil. */
 static void raise_no_representative(lua_State *L, ruleset *game, int self, int at)
 {
     const char *title = grundy_ruleset_push_title(L, self), *of = grundy_position_push_text(L, at);
@@ -42,7 +42,10 @@ static inline bool look_is_due(const listing *now)
     return (now->out->count & (OPTIONS_A_LOOK - 1)) == OPTIONS_A_LOOK - 1;
 }
 
-/* A listing may continue for ever: what it has in hand is counted; inside a coroutine, too, it may be interrupted. */
+/*
+ * A listing may continue for ever; hence its pending options are counted, and it may be interrupted, also in a
+ * coroutine.
+ */
 static void look_around(lua_State *L, ruleset *game)
 {
     grundy_watch_obey_hook(L);
@@ -51,7 +54,7 @@ static void look_around(lua_State *L, ruleset *game)
     memory_budget *b = grundy_memory_budget(L);
     size_t components = out->components_count - options_begin(out, now->first);
     size_t listed = (out->count - now->first) * sizeof *out->ends + components * sizeof *out->components;
-    size_t added = b->held > now->held ? b->held - now->held : 0; /* less than was listed where others were freed */
+    size_t added = b->held > now->held ? b->held - now->held : 0; /* less than was listed if others were freed */
     status r = grundy_memory_tick_part(b, L, added > listed ? added : listed, now->more);
     if (r != STATUS_OK) grundy_rules_leave(L, game, r);
 }
@@ -61,7 +64,7 @@ static void append_positions(lua_State *L, ruleset *game, int self, int first, i
 {
     const listing *now = game->rule.listing;
     options *out = now->out;
-    bool look_up = now->into == NULL && !now->direct; /* else append_known has done so */
+    bool look_up = now->into == NULL && !now->direct; /* otherwise append_known has done so */
     for (int i = first; now->canonical && i <= last; i++)
         if (!grundy_ruleset_represent(L, game, self, i)) raise_no_representative(L, game, self, i);
     status r = options_reserve(out, (size_t)(last - first + 1));
@@ -84,7 +87,7 @@ static bool has_foreign(lua_State *L, const ruleset *game, int first, int last)
     return false;
 }
 
-/* Adds components to the option that is listed last, and ends it. */
+/* Adds components to the last listed option, and ends it. */
 static void add_to_last(lua_State *L, ruleset *game, const uint32_t *numbers, size_t count)
 {
     options *out = game->rule.listing->out;
@@ -94,7 +97,9 @@ static void add_to_last(lua_State *L, ruleset *game, const uint32_t *numbers, si
     options_end(out);
 }
 
-/* The same as append_positions, for sources that take options in their own way, too, and parts that are Positions. */
+/*
+ * The same as append_positions, also for sources that take options in their own way and for parts that are Positions.
+ */
 static void append(lua_State *L, ruleset *game, int self, int first, int last)
 {
     size_t count = 0;
@@ -125,7 +130,7 @@ static uint32_t last_nimber(const options *out, const facts *f)
     return sum;
 }
 
-/* The same as append_option where a nimber settles the listing: true if no more options count. */
+/* The same as append_option if a nimber settles the listing; true if no more options count. */
 static int append_unless_settled(lua_State *L, ruleset *game, int self, int first, int last)
 {
     listing *now = game->rule.listing;
@@ -152,7 +157,7 @@ int grundy_rules_append(lua_State *L, ruleset *game, int self, int first, int la
     return game->rule.listing->under != 0 ? 0 : grundy_rules_append_always(L, game, self, first, last);
 }
 
-/* Appends the option on the stack where all its components are soon told and known; else does nothing: false. */
+/* Appends the option on the stack if all its components are quickly found and known; otherwise does nothing: false. */
 static inline bool append_known(lua_State *L, const ruleset *game, options *out)
 {
     int last = lua_gettop(L);
@@ -182,7 +187,7 @@ static int to(lua_State *L)
 
 #define TO_TYPE "grundy.To"
 
-/* Puts the ruleset in the place of argument 1, which is its object `to`. */
+/* Puts the ruleset in place of argument 1, which is its object `to`. */
 static ruleset *object_ruleset(lua_State *L)
 {
     luaL_checkudata(L, 1, TO_TYPE);
@@ -203,7 +208,7 @@ static int to_object(lua_State *L)
 static int refuse_again(lua_State *L, ruleset *game)
 {
     const char *title = grundy_ruleset_push_title(L, 1), *position = "a position below";
-    if (!grundy_ruleset_has(game, RULESET_CANONICAL)) { /* representatives say nothing to the user */
+    if (!grundy_ruleset_has(game, RULESET_CANONICAL)) { /* representatives mean nothing to the user */
         grundy_rules_push_listed(L, game);
         position = lua_pushfstring(L, "position %s", grundy_position_push_text(L, -1));
     }

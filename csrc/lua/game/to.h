@@ -10,12 +10,12 @@
 #include "lua/game/listing.h"
 
 /*
- * Appends the option that the stack values first..last describe to the listing of the ruleset at `self`, or raises:
- * how many results `to` has.
+ * Appends the option that the stack values first..last describe to the listing of the ruleset at `self`, or raises;
+ * returns the number of results of `to`.
  */
 int grundy_rules_append(lua_State *L, ruleset *game, int self, int first, int last);
 
-/* The same where the rule lists another position. */
+/* The same while the rule lists another position. */
 int grundy_rules_append_always(lua_State *L, ruleset *game, int self, int first, int last);
 
 /*
@@ -27,7 +27,7 @@ int grundy_rules_bad_component(lua_State *L, ruleset *game, int self, status r, 
 /* Raises for a rule with both entailing moves and rays. */
 int grundy_rules_refuse_both(lua_State *L, ruleset *game);
 
-/* to:ray(name, option, source), whose `self` is the ruleset; the metatable has it by grundy_open_to. */
+/* to:ray(name, option, source), where `self` is the ruleset; grundy_open_to puts it into the metatable. */
 int grundy_rules_ray(lua_State *L, ruleset *game);
 
 /* Pushes the function `to`, or the object, of the ruleset at `self`. */

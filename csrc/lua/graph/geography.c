@@ -1,6 +1,6 @@
 /*
- * Geography: the userdata that holds an undirected graph and, for every start, who
- * wins vertex geography (by a maximum matching) or edge geography (by elimination).
+ * Geography: the userdata that holds an undirected graph and, for every start, the winner of vertex geography (by a
+ * maximum matching) or edge geography (by elimination).
  */
 #include "core/graph/digraph_edges.h"
 #include "core/graph/geography.h"
@@ -39,7 +39,7 @@ static void close_geography(lua_State *L, void *closed)
 
 static const object_kind geography_kind = {"grundy.Geography", "geography in use", close_geography};
 
-/* Reads the edges of the lists 2 and 3 in both directions, without loops; *loop: whether there are some. */
+/* Reads the edges of the lists 2 and 3 in both directions, without loops; *loop: whether there are any. */
 static status read_edges(lua_State *L, geography *g, size_t edges, bool *loop, const monitor *m)
 {
     uint32_t *ends = lua_newuserdatauv(L, (edges + 1) * 2 * sizeof *ends, 0);
@@ -71,7 +71,7 @@ static status solve_edges(geography *g, const monitor *m)
     return edge_geography_solve(&g->game, &g->graph, m);
 }
 
-/* Pushes geography on the graph of the arguments n, from, to; or nothing where it has an odd cycle that matters. */
+/* Pushes geography on the graph of the arguments n, from, to; nothing if an odd cycle rules it out. */
 static int new_geography(lua_State *L, status (*solve)(geography *g, const monitor *m), bool bipartite)
 {
     lua_settop(L, 3);
@@ -102,9 +102,8 @@ static int new_geography(lua_State *L, status (*solve)(geography *g, const monit
 }
 
 /*
- * core.vertex_geography(n, from, to): vertex geography on the undirected graph with
- * the vertices 1..n and the edges from[i] - to[i].
- * Cost: one maximum matching. Source: see core/graph/geography.h.
+ * core.vertex_geography(n, from, to): vertex geography on the undirected graph with the vertices 1..n and the edges
+ * from[i] - to[i]. Cost: one maximum matching. Source: see core/graph/geography.h.
  */
 static int new_vertex_geography(lua_State *L)
 {
@@ -138,7 +137,7 @@ static int moves(lua_State *L)
 {
     uint32_t v;
     geography *g = check(L, &v);
-    lua_newtable(L); /* first: what it collects may ask for other moves */
+    lua_newtable(L); /* first: a collection may ask for other moves */
     status r = g->by_edges ? edge_geography_moves(&g->game, &g->graph, v, &g->moves)
                            : matching_partners(&g->matching, &g->graph, v, &g->moves);
     if (r != STATUS_OK) return grundy_arguments_raise(L, r);

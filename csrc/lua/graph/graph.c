@@ -1,9 +1,9 @@
 /*
- * Graphs as rulesets: a position is a vertex, an option is the end of an edge.
- * Values are nim-heaps where the graph has no cycle, else values of loopy games.
+ * Graphs as rulesets: a position is a vertex, an option is the end of an edge. Values are nim-heaps if the graph has no
+ * cycle, and values of loopy games otherwise.
  *
- * Vertices are 1..n for Lua and 0..n-1 inside; a graph with names keeps the
- * table { [name] = index, [index] = name } among its user values.
+ * Vertices are 1..n for Lua and 0..n-1 inside; a graph with names keeps the table { [name] = index, [index] = name }
+ * among its user values.
  */
 #include "lua/graph/graph.h"
 
@@ -25,7 +25,7 @@ typedef struct graph {
     loopy values;
     uint32_t *remoteness[2]; /* by remoteness_play, once asked for */
     bool named, solved;
-    bool busy; /* values are being computed: the arrays are not to be touched */
+    bool busy; /* values are being computed: the arrays must not be touched */
 } graph;
 
 #define LOOPY_TYPE "grundy.Loopy"
@@ -43,7 +43,7 @@ static status graph_options(void *context, uint32_t position, options *out)
     return digraph_options(&graph_of(context)->edges, position, out);
 }
 
-/* The vertex at `index`; pushes the reason when it is none. */
+/* The vertex at `index`; pushes the reason if it is not one. */
 static status vertex_number(lua_State *L, const graph *g, int index, uint32_t *number)
 {
     lua_Integer v;
@@ -51,7 +51,7 @@ static status vertex_number(lua_State *L, const graph *g, int index, uint32_t *n
         *number = (uint32_t)(v - 1);
         return STATUS_OK;
     }
-    lua_Integer vertices = g->edges.vertices; /* before what may collect */
+    lua_Integer vertices = g->edges.vertices; /* before anything that may collect */
     const char *got = grundy_arguments_describe(L, index);
     lua_pushfstring(L, "is %s, expected a vertex from 1 to %I", got, (LUAI_UACINT)vertices);
     return STATUS_INVALID;
@@ -95,7 +95,7 @@ static void graph_push(lua_State *L, const ruleset *game, int self, uint32_t num
     lua_remove(L, -2);
 }
 
-/* Refuses what a progress function or a hook asks of a graph that is at work. */
+/* Refuses requests of a progress function or a hook to a working graph. */
 static void check_idle(lua_State *L, const ruleset *game)
 {
     if (graph_of(game)->busy)
@@ -163,7 +163,7 @@ static int push_infinite(lua_State *L, ruleset *game, int index)
     return 1;
 }
 
-/* The vertex with the index n, which takes the place of argument 2. */
+/* The vertex with the index n, which replaces argument 2. */
 static uint32_t nth_vertex(lua_State *L, ruleset *game, lua_Integer n)
 {
     lua_pushinteger(L, n);
@@ -229,15 +229,15 @@ digraph *grundy_graph_push(lua_State *L, int fields, int names)
     return &g->edges;
 }
 
-/* Raises what a failed status stands for; after STATUS_STOPPED the error is on the stack. */
+/* Raises the error of a failed status; after STATUS_STOPPED the error is on the stack. */
 static int fail(lua_State *L, status r)
 {
     return r == STATUS_STOPPED ? lua_error(L) : grundy_arguments_raise(L, r);
 }
 
 /*
- * core.graph(lists, fields [, names]): the graph whose vertex v has the
- * successors lists[v], a list of vertices 1..#lists; every list is checked.
+ * core.graph(lists, fields [, names]): the graph whose vertex v has the successors lists[v], a list of vertices
+ * 1..#lists; every list is checked.
  */
 static int graph_from_lists(lua_State *L)
 {
@@ -249,9 +249,8 @@ static int graph_from_lists(lua_State *L)
 }
 
 /*
- * core.graph_from_edges(n, from, to, fields [, type, base]): the graph with n
- * vertices and an edge from[i] -> to[i] for each i. `from` and `to` are lists, or
- * strings of native integers of type "int32" or "int64"; their ids count from
+ * core.graph_from_edges(n, from, to, fields [, type, base]): the graph with n vertices and an edge from[i] -> to[i] for
+ * each i. `from` and `to` are lists, or strings of native integers of type "int32" or "int64"; their ids count from
  * `base` (1 or 0). Cost: O(n + edges).
  */
 static int graph_from_edges(lua_State *L)
@@ -266,8 +265,8 @@ static int graph_from_edges(lua_State *L)
 }
 
 /*
- * core.graph_read(path, fields): the graph of a file; the list of tokens or nil; the edges without direction, or
- * nil. Or nil and "path:line:column: what is wrong". See core/graph/graph_text.h.
+ * core.graph_read(path, fields): the graph of a file; the list of tokens or nil; the undirected edges or nil. Or nil
+ * and "path:line:column: what is wrong". See core/graph/graph_text.h.
  */
 static int graph_from_file(lua_State *L)
 {
@@ -336,7 +335,7 @@ static int graph_is_finite(lua_State *L)
     return 1;
 }
 
-/* core.graph_rank(g, v): what makes winning plays end (see core/graph/loopy.h). */
+/* core.graph_rank(g, v): the rank that makes winning plays end (core/graph/loopy.h). */
 static int graph_rank(lua_State *L)
 {
     graph *g = check_solved(L);
@@ -369,8 +368,8 @@ static const uint32_t *check_remoteness(lua_State *L, ruleset *game, remoteness_
 }
 
 /*
- * core.graph_remoteness(g, v [, play]): the number of moves that a play from v
- * lasts when the winner hurries and the loser delays; math.huge for a draw.
+ * core.graph_remoteness(g, v [, play]): the number of moves that a play from v lasts when the winner hurries and the
+ * loser delays; math.huge for a draw.
  */
 static int graph_remoteness(lua_State *L)
 {

@@ -6,8 +6,8 @@
 #include "lua/game/ruleset.h"
 
 /*
- * Pushes a graph without vertices, whose fields are the table at stack index `fields`;
- * `names`: that of the table { [name] = vertex, [vertex] = name }, or 0. The caller fills the rows.
+ * Pushes a graph without vertices, whose fields are the table at stack index `fields`; `names`: the index of the table
+ * { [name] = vertex, [vertex] = name }, or 0. The caller fills the rows.
  */
 digraph *grundy_graph_push(lua_State *L, int fields, int names);
 

@@ -24,7 +24,7 @@ static status read_successor(lua_State *L, int arg, lua_Integer v, lua_Integer i
     return digraph_add_edge(g, to - 1);
 }
 
-/* Refuses the successors of v, on top of the stack, when they have other keys than 1 .. count. */
+/* Refuses the successors of v, on top of the stack, if they have keys other than 1 .. count. */
 static void refuse_other_keys(lua_State *L, int arg, lua_Integer v, lua_Integer count)
 {
     lua_pushnil(L);
@@ -67,7 +67,7 @@ void grundy_graph_read_lists(lua_State *L, int arg, digraph *g)
 
 /* ---- Arrays of edges ---- */
 
-/* A list of ids at an argument: what digraph_from_edges fetches from. */
+/* A list of ids at an argument, from which digraph_from_edges fetches. */
 typedef struct id_list {
     lua_State *L;
     int arg;
@@ -86,7 +86,7 @@ static void fetch_ids(void *context, size_t first, size_t count, int64_t *ids)
         if (i % FETCHED == 0) lua_settop(L, top);
         lua_Integer n =
             lua_rawgeti(L, l->arg, (lua_Integer)(first + i) + 1) == LUA_TNUMBER ? lua_tointegerx(L, -1, &is) : 0;
-        ids[i] = is ? n : INT64_MIN; /* no vertex: the error looks at the element again */
+        ids[i] = is ? n : INT64_MIN; /* not a vertex: the error examines the element again */
     }
     lua_settop(L, top);
 }
@@ -101,7 +101,7 @@ static digraph_ids ids_of_string(lua_State *L, int arg, bool wide, lua_Integer b
         grundy_arguments_error(L, arg, lua_tostring(L, -1));
     }
     *count = length / size;
-    if ((uintptr_t)bytes % size != 0) { /* an aligned copy, which takes the place of the string */
+    if ((uintptr_t)bytes % size != 0) { /* an aligned copy, which replaces the string */
         void *copy = lua_newuserdatauv(L, length, 0);
         memcpy(copy, bytes, length);
         lua_replace(L, arg);
@@ -122,7 +122,7 @@ static digraph_ids check_ids(lua_State *L, int arg, const edge_arrays *arrays, i
     return ids;
 }
 
-/* Raises for the first edge that names no vertex. */
+/* Raises for the first edge with an end that is not a vertex. */
 static void refuse_edge(lua_State *L, const edge_arrays *arrays, size_t vertices, const digraph *g)
 {
     int arg = g->bad_is_tail ? arrays->from : arrays->to;

@@ -14,9 +14,8 @@
 #include "core/graph/graph_text.h"
 
 /*
- * Makes g the graph in which vertex v has the successors lists[v], a list of
- * vertices 1..#lists; `arg` is the argument `lists`, a list. Every list is checked.
- * Raises an error about `arg` that names the vertex, or for no memory.
+ * Makes g the graph in which vertex v has the successors lists[v], a list of vertices 1..#lists; `arg` is the argument
+ * `lists`, a list. Every list is checked. Raises an error about `arg` that names the vertex, or for lack of memory.
  */
 void grundy_graph_read_lists(lua_State *L, int arg, digraph *g);
 
@@ -28,14 +27,14 @@ typedef struct edge_arrays {
 } edge_arrays;
 
 /*
- * Makes g the graph with `vertices` vertices and an edge from[i] -> to[i] for each i.
- * Raises an error about one of the arguments, or for no memory. Cost: O(vertices + edges).
+ * Makes g the graph with `vertices` vertices and an edge from[i] -> to[i] for each i. Raises an error about one of the
+ * arguments, or for lack of memory. Cost: O(vertices + edges).
  */
 void grundy_graph_read_edges(lua_State *L, const edge_arrays *arrays, size_t vertices, digraph *g);
 
 /*
- * Pushes a userdata that holds the text of the file as it was read, and returns it; or pushes
- * nil and "path: reason" or "path:line:column: what is wrong", and returns NULL.
+ * Pushes a userdata that holds the text of the file as it was read, and returns it; or pushes nil and "path: reason" or
+ * "path:line:column: what is wrong", and returns NULL.
  */
 graph_text *grundy_graph_read_file(lua_State *L, const char *path);
 

@@ -1,11 +1,9 @@
 /*
- * Green Hackenbush: the userdata that holds a picture and answers for it and for
- * what is left of it after cuts.
+ * Green Hackenbush: the userdata that holds a picture and answers for it and for its remains after cuts.
  *
- * Vertices and edges are 1.. for Lua and 0.. inside. `cuts` is a list of
- * deleted edges, checked in Lua. Where the numbers of the vertices are far apart,
- * the picture numbers them anew and keeps their names, so that its memory and time
- * go with its edges.
+ * Vertices and edges are 1.. for Lua and 0.. inside. `cuts` is a list of deleted edges, checked in Lua. If the numbers
+ * of the vertices are far apart, the picture renumbers them and keeps their names, so that its memory and time depend
+ * on its edges.
  */
 #include "core/graph/hackenbush.h"
 
@@ -22,7 +20,7 @@ typedef struct picture {
     allocator memory;
     uint32_t vertices, edges;
     uint32_t *from, *to; /* one block of 2 * edges */
-    uint32_t *names;     /* in order, in a block of 2 * edges: what Lua calls the vertices, from 0; NULL: 0, 1, ... */
+    uint32_t *names;     /* the vertices' names in Lua, from 0, in order, in a block of 2 * edges; NULL: 0, 1, ... */
     uint8_t *ground;
 } picture;
 
@@ -30,7 +28,7 @@ typedef struct picture {
 typedef struct view {
     hackenbush shown;
     const uint32_t *number; /* by edge shown: its number in the whole picture; NULL: the same */
-    uint32_t original;      /* edges shown that are no stalk */
+    uint32_t original;      /* shown edges outside the stalk */
 } view;
 
 static void close_picture(lua_State *L, void *closed)
@@ -70,7 +68,7 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The vertex with this name; the number of vertices where there is none. */
+/* The vertex with this name, or the number of vertices. */
 static uint32_t vertex_of(const picture *p, uint32_t name)
 {
     if (p->names == NULL) return name < p->vertices ? name : p->vertices;
@@ -78,7 +76,7 @@ static uint32_t vertex_of(const picture *p, uint32_t name)
     return at == NULL ? p->vertices : (uint32_t)(at - p->names);
 }
 
-/* Numbers the vertices of the edges anew, in their order. Cost: O(edges * log edges). */
+/* Renumbers the vertices of the edges in their order. Cost: O(edges * log edges). */
 static status number_vertices(picture *p)
 {
     size_t ends = 2 * (size_t)p->edges;
@@ -92,10 +90,7 @@ static status number_vertices(picture *p)
     return STATUS_OK;
 }
 
-/*
- * core.hackenbush(edges, ground): the picture of a list of pairs of vertices, and
- * the list of the vertices that are ground.
- */
+/* core.hackenbush(edges, ground): the picture of a list of pairs of vertices, and the list of the ground vertices. */
 static int new_picture(lua_State *L)
 {
     lua_settop(L, 2);
@@ -166,7 +161,7 @@ static view push_view(lua_State *L, const picture *p, uint32_t stalk)
         number[count++] = e;
     }
     v.original = count;
-    ground[p->vertices] = 1; /* the stalk stands on a vertex of its own, as the picture may have no ground */
+    ground[p->vertices] = 1; /* the stalk has a vertex of its own, as the picture may have no ground */
     for (uint32_t i = 0; i < stalk; i++) {
         from[count] = p->vertices + i;
         to[count++] = p->vertices + i + 1;
@@ -199,7 +194,7 @@ static int picture_value(lua_State *L)
     return 1;
 }
 
-/* Pushes the list of the edges of the picture that are marked. */
+/* Pushes the list of the marked edges of the picture. */
 static int push_marked(lua_State *L, const view *v, const uint8_t *marks)
 {
     lua_newtable(L);
@@ -213,9 +208,8 @@ static int push_marked(lua_State *L, const view *v, const uint8_t *marks)
 }
 
 /*
- * picture:edges_with_value(cuts, value): all edges whose deletion leaves this value.
- * A stalk of `value` edges is put beside the picture: the winning edges of both
- * are those after which the picture is worth as much as the stalk.
+ * picture:edges_with_value(cuts, value): all edges whose deletion leaves this value. A stalk of `value` edges is put
+ * beside the picture: the winning edges of both are those after which the picture is worth as much as the stalk.
  */
 static int picture_edges_with_value(lua_State *L)
 {
@@ -237,7 +231,7 @@ static int picture_edges_with_value(lua_State *L)
     return r == STATUS_OK ? push_marked(L, &v, wins) : fail(L, r);
 }
 
-/* Marks the edges that are connected to the ground; the marks are in userdata that is pushed. */
+/* Marks the edges that are connected to the ground; the marks are in a userdata, which is pushed. */
 static uint8_t *push_standing(lua_State *L, const picture *p, const view *v)
 {
     uint8_t *stands = lua_newuserdatauv(L, (size_t)v->shown.edges + 1, 0);
@@ -249,7 +243,7 @@ static uint8_t *push_standing(lua_State *L, const picture *p, const view *v)
     return stands;
 }
 
-/* picture:standing(cuts): the list of the edges that are left. */
+/* picture:standing(cuts): the list of the remaining edges. */
 static int picture_standing(lua_State *L)
 {
     picture *p = check_picture(L);

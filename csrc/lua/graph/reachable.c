@@ -1,6 +1,5 @@
 /*
- * Explorer: the userdata around an explorer of the core, which lists everything
- * reachable from given sums as a graph.
+ * Explorer: the userdata around an explorer of the core, which lists everything reachable from given sums as a graph.
  */
 #include "core/search/explorer.h"
 
@@ -51,8 +50,8 @@ static explorer_object *check_explorer(lua_State *L)
 }
 
 /*
- * explorer:find(games, positions): the vertex of the sum of positions[i] of ruleset
- * number games[i] if it was met, else nil.
+ * explorer:find(games, positions): the vertex of the sum of positions[i] of ruleset number games[i], or nil if it was
+ * not met.
  */
 static int explorer_find(lua_State *L)
 {
@@ -68,9 +67,9 @@ static int explorer_find(lua_State *L)
 }
 
 /*
- * explorer:add(games, positions [, limit, progress, memory]): the vertex of the sum of
- * positions[i] of ruleset number games[i], after everything reachable is listed;
- * `nil, message` when `limit` positions, or bytes of `memory`, were not enough.
+ * explorer:add(games, positions [, limit, progress, memory]): the vertex of the sum of positions[i] of ruleset number
+ * games[i], after everything reachable is listed; `nil, message` if `limit` positions, or bytes of `memory`, were not
+ * enough.
  */
 static int explorer_add(lua_State *L)
 {
@@ -141,7 +140,7 @@ static int explorer_graph(lua_State *L)
     return r == STATUS_OK ? grundy_object_made(L) : grundy_arguments_raise(L, r);
 }
 
-/* explorer:size(): vertices explored, and vertices met. */
+/* explorer:size(): the numbers of vertices explored, and of vertices met. */
 static int explorer_size(lua_State *L)
 {
     explorer_object *e = check_explorer(L);
@@ -150,7 +149,7 @@ static int explorer_size(lua_State *L)
     return 2;
 }
 
-/* explorer:busy(): whether it is at work (a rule asks for a value of its own game). */
+/* explorer:busy(): whether it is working (a rule may ask for a value of its own game). */
 static int explorer_busy(lua_State *L)
 {
     explorer_object *e = grundy_object_check(L, 1, &explorer_kind);

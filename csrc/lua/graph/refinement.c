@@ -1,6 +1,6 @@
 /*
- * The representative of an undirected graph, given as a list of edges {a, b} and of
- * vertices without edges, whose names are integers >= 1.
+ * The representative of an undirected graph, given as a list of edges {a, b} and of vertices without edges, whose names
+ * are integers >= 1.
  */
 #include <string.h>
 
@@ -12,13 +12,13 @@
 /* A graph in userdata on the stack: vertices are numbers in the order of their names. */
 typedef struct picture {
     neighbourhood shown;
-    uint64_t *names, *edges, *scratch; /* edges[i]: two numbers, the smaller one above */
+    uint64_t *names, *edges, *scratch; /* edges[i]: two numbers, the smaller one in the high half */
     uint32_t *first, *neighbours, *number;
     bool *met;
     uint32_t edges_count;
 } picture;
 
-/* The name at the top of the stack, which is taken off. */
+/* Pops the name on top of the stack. */
 static uint64_t pop_name(lua_State *L)
 {
     lua_Integer name = 0;
@@ -41,7 +41,7 @@ static uint32_t number_of(const picture *p, uint64_t name)
     return low;
 }
 
-/* Reads the names of the edges and vertices in the list at index 1; names that come again are kept once. */
+/* Reads the names of the edges and vertices in the list at index 1, without duplicates. */
 static void read_names(lua_State *L, picture *p, lua_Integer length, uint64_t *pairs)
 {
     size_t count = 0;
@@ -134,9 +134,9 @@ static void push_edges(lua_State *L, const picture *p)
 }
 
 /*
- * core.graph_canonical(list): for a connected graph n if it is a path of n vertices,
- * -n if it is a cycle, else the list of its edges, its vertices numbered from 1 by its
- * structure; 0 for none; the list itself for a graph that is not connected.
+ * core.graph_canonical(list): for a connected graph n if it is a path of n vertices, -n if it is a cycle, otherwise the
+ * list of its edges, with its vertices numbered from 1 by its structure; 0 for the empty graph; the list itself for a
+ * graph that is not connected.
  */
 static int canonical(lua_State *L)
 {

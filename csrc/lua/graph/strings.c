@@ -1,8 +1,7 @@
 /*
- * Strings and Coins and its like: positions are lists of strings {a, b} for Lua, {0, b} to the ground; those that
- * a search meets are lists of their ends, a, b, c, d, ... A move function
- * lists them for those who see moves; searches of values list what is left by reduction (core/strings/strings.h),
- * without Lua.
+ * Strings and Coins and related games: in Lua positions are lists of strings {a, b}, or {0, b} to the ground; positions
+ * met by a search are lists of their ends, a, b, c, d, ... For callers that see moves a move function lists them;
+ * searches of values list the reduced positions (core/strings/strings.h), without Lua.
  */
 #include <string.h>
 
@@ -16,10 +15,10 @@
 #include "lua/game/position_bytes.h"
 #include "lua/module.h"
 
-/* Positions of more strings have no representative but themselves. */
+/* Positions of more strings represent themselves. */
 #define MOST_STRINGS ((size_t)1 << 14)
 
-/* Positions of more edges are listed by the move function, which can be interrupted between two options. */
+/* The move function, which can be interrupted between two options, lists positions of more edges. */
 #define MOST_EDGES 256
 
 typedef struct strings_game {
@@ -49,7 +48,7 @@ static unsigned char *put_integer(unsigned char *at, uint32_t n)
     return at + bytes;
 }
 
-/* The number of a list of strings (strings_rules.number): by the key that the list of their ends has from Lua. */
+/* The number of a list of strings (strings_rules.number), by the key that Lua gives the list of their ends. */
 static status number_list(void *context, const string_ends *ends, size_t count, uint32_t *number)
 {
     strings_game *g = context;
@@ -65,7 +64,7 @@ static status number_list(void *context, const string_ends *ends, size_t count, 
     return interner_string(&g->game->positions, KIND_LIST, g->key + HEADER, length - HEADER, number);
 }
 
-/* Takes an integer >= 0 off the bytes; false if there is none. */
+/* Reads an integer >= 0 from the bytes; false if there is none. */
 static bool take_integer(const unsigned char **at, const unsigned char *end, uint64_t *n)
 {
     if (*at == end || **at > TAG_SHORT) return false;
@@ -105,7 +104,7 @@ static uint32_t place_of(const uint64_t *names, size_t count, uint64_t name)
     return (uint32_t)low;
 }
 
-/* Numbers the coins of all strings that were added: small names are their numbers. */
+/* Numbers the coins of all added strings: small names are their numbers. */
 static void number_coins(strings_game *g)
 {
     uint64_t largest = 0;
@@ -123,16 +122,14 @@ static void number_coins(strings_game *g)
     refinement_sort(sorted, 2 * count);
     for (size_t i = 1; i < 2 * count; i++)
         if (sorted[i] != sorted[distinct - 1]) sorted[distinct++] = sorted[i];
-    uint32_t ground = sorted[0] == 0 ? 0 : 1; /* where the ground is among them, its place is its number */
+    uint32_t ground = sorted[0] == 0 ? 0 : 1; /* if the ground is among them, its place is its number */
     for (size_t i = 0; i < count; i++)
         g->ends[i] = (string_ends){place_of(sorted, distinct, g->names[2 * i]) + ground,
                                    place_of(sorted, distinct, g->names[2 * i + 1]) + ground};
     g->coins = (uint32_t)(distinct - 1) + ground;
 }
 
-/*
- * Reads the elements of a list of strings, or of their ends; *is: they are that, and no more than MOST_STRINGS.
- */
+/* Reads the elements of a list of strings, or of their ends; *is: whether they are such, and at most MOST_STRINGS. */
 static status read_key(strings_game *g, const unsigned char *at, size_t length, bool *is)
 {
     const unsigned char *end = at + length;
@@ -150,7 +147,7 @@ static status read_key(strings_game *g, const unsigned char *at, size_t length, 
 
 /* ---- listings ---- */
 
-/* Reads the position and reduces it; *is: it is to be listed here. */
+/* Reads the position and reduces it; *is: whether it is listed here. */
 static status reduce(strings_game *g, const facts *f, uint32_t position, bool *is)
 {
     size_t length;
@@ -196,7 +193,7 @@ static status facts_options(ruleset *game, facts *into, uint32_t position, uint3
 
 /* ---- representatives ---- */
 
-/* The end of the string at the top of the stack; false if it is none. */
+/* The end of the string on top of the stack; false if it is not one. */
 static bool get_end(lua_State *L, int which, uint64_t *coin)
 {
     lua_Integer n = -1;
@@ -210,8 +207,8 @@ static bool get_end(lua_State *L, int which, uint64_t *coin)
 static const source strings_source;
 
 /*
- * canonical(p): the representative of a list of strings, as the list of their ends; what is too long, or no such
- * list, as it is.
+ * canonical(p): the representative of a list of strings, as the list of their ends; a value that is too long, or not
+ * such a list, stays as it is.
  */
 static int canonical(lua_State *L)
 {
@@ -260,8 +257,8 @@ static uint32_t number_of(uint64_t *names, uint32_t *count, uint64_t name)
 }
 
 /*
- * core.strings_score(p): the score of a list of strings, for the player to move; nil if there are too many for a
- * table of all sets of them, or memory for that is refused.
+ * core.strings_score(p): the score of a list of strings, for the player to move; nil if there are too many for a table
+ * of all sets of them, or memory for that is refused.
  */
 static int strings_score(lua_State *L)
 {
@@ -325,7 +322,7 @@ static const source strings_source = {.kind = "rules",
                                       .kept = RULES_KEPT,
                                       .facts = &strings_for_facts};
 
-/* core.strings(fields, moves): the ruleset over lists of strings; `moves` lists the cuts, and is what moves are. */
+/* core.strings(fields, moves): the ruleset over lists of strings; `moves` lists the cuts, which are the moves. */
 static int new_strings(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
@@ -339,7 +336,7 @@ static int new_strings(lua_State *L)
     g->game = game;
     game->data = g;
     game->rule.entailing = true;
-    game->mex_listings = RULESET_QUICK_MEX_LISTINGS; /* couples need much fewer from there on */
+    game->mex_listings = RULESET_QUICK_MEX_LISTINGS; /* couples need far fewer from there on */
     lua_pushvalue(L, -1);
     lua_pushcclosure(L, canonical, 1);
     grundy_ruleset_set_function(L, game, -2, RULESET_CANONICAL);

@@ -1,7 +1,4 @@
-/*
- * Heap games as rulesets: a position is the size of a heap; values come from
- * the heap engine, options from the code.
- */
+/* Heap games as rulesets: a position is the size of a heap; values come from the heap engine, options from the code. */
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
@@ -18,14 +15,14 @@
 #include "lua/game/ruleset_errors.h"
 #include "lua/base/watch.h"
 
-/* What the tables that come with the library say of the period of a game. */
+/* What the tables of the library say about the period of a game. */
 typedef struct known_period {
-    bool asked, certified; /* certified: the values prove it, and a file has the certificate; else it is published */
-    heap_period period;    /* period.period 0: they say nothing */
+    bool asked, certified; /* certified: proven by the values, with a certificate in a file; otherwise published */
+    heap_period period;    /* period.period 0: nothing is known */
     char source[96];       /* the file, or who has published it */
-    char theorem[48];      /* its name, where it is certified */
+    char theorem[48];      /* the name of the theorem, if certified */
     char text[256];        /* all that in words */
-    char too_far[512];     /* why a value is not computed from heap 0, where that is so */
+    char too_far[512];     /* why a value is not computed from heap 0, or empty */
 } known_period;
 
 /* The data of a ruleset that is a heap game. */
@@ -34,11 +31,11 @@ typedef struct heap_object {
     heap_engine engine;
     heap_clock clock; /* for specs */
     size_t users;     /* the ruleset, and the Sequences that share its values; the last one frees it */
-    bool busy;        /* a kernel is at work: its state is not to be touched */
+    bool busy;        /* a kernel is working: its state must not be touched */
     known_period known;
     heap_rules rules;
     runs runs;       /* of a set with a large member, once begun */
-    bool needs_more; /* than runs: they take too much memory */
+    bool needs_more; /* the set needs more memory than runs may take */
     watch watch;     /* of listings: a large heap may have billions of options, and there may be many */
 } heap_object;
 
@@ -82,13 +79,13 @@ static void heap_push(lua_State *L, const ruleset *game, int self, uint32_t numb
     grundy_position_push(L, &game->positions, number);
 }
 
-/* Refuses what a progress function asks of an engine that is working. */
+/* Refuses requests of a progress function to a working engine. */
 static void check_idle(lua_State *L, const heap_object *h)
 {
     if (h->busy) grundy_arguments_fail(L, "this heap game is computing: its progress function cannot ask it for more");
 }
 
-/* Marks the engine as working; the ruleset, argument 1, cannot be closed meanwhile. end_work is to follow. */
+/* Marks the engine as working; the ruleset, argument 1, cannot be closed meanwhile. end_work must follow. */
 static void start_work(lua_State *L, ruleset *game, ruleset_call *call, uint64_t limit)
 {
     heap_object *h = object_of(game);
@@ -104,7 +101,7 @@ static void end_work(ruleset *game)
     object_of(game)->busy = false;
 }
 
-/* Where the function lies that knows the tables: core.heap_known_by. */
+/* The place of the function that knows the tables: core.heap_known_by. */
 static const char known_by = 0;
 
 /* Pushes the canonical text of the code of a game. */
@@ -125,9 +122,9 @@ static bool is_countable(lua_State *L, int index)
 }
 
 /*
- * Asks the tables once what they say of the period of a game: the function of core.heap_known_by gets its code, and
- * answers nothing; or text, source, preperiod, period, saltus, and where it is certified the number of values that
- * prove it and the name of the theorem.
+ * Asks the tables once about the period of a game: the function of core.heap_known_by gets its code and returns
+ * nothing; or text, source, preperiod, period, saltus and, if it is certified, the number of values that prove it and
+ * the name of the theorem.
  */
 static void learn(lua_State *L, heap_object *h)
 {
@@ -159,10 +156,12 @@ static void learn(lua_State *L, heap_object *h)
     lua_settop(L, top);
 }
 
-/* Fewer values than these are computed without a look at the tables. */
+/* Fewer values than these are computed without consulting the tables. */
 #define LEARN_FROM (1 << 12)
 
-/* A value that repeats that of a heap from here on is not computed from heap 0: that takes some ten seconds or more. */
+/*
+ * A value that repeats that of a heap from here on is not computed from heap 0, as that takes some ten seconds or more.
+ */
 #define FROM_WINDOWS ((uint64_t)1 << 32)
 
 /* Whether heap n repeats one that is too far to compute; k->too_far then names a call that answers from the windows. */
@@ -178,8 +177,8 @@ static bool repeats_far(known_period *k, uint64_t n)
 }
 
 /*
- * Asks the tables where the value of heap n is far to compute. False: it rests on a period that is published and not
- * proven, or repeats a heap that is too far itself; game->unknown then says so.
+ * Consults the tables if the value of heap n is far to compute. False: it rests on a period that is published but not
+ * proven, or repeats a heap that is itself too far; game->unknown then says so.
  */
 static bool learn_for(lua_State *L, ruleset *game, lua_Integer n)
 {
@@ -204,8 +203,8 @@ static status explain(ruleset *game, status r)
 }
 
 /*
- * Sets with a member from here on are followed by runs, where heaps from here on are asked for; all-but sets, for which
- * kernels take quadratic time, from the second one on.
+ * Runs follow sets with a member from here on if heaps from here on are requested; for all-but sets, for which kernels
+ * take quadratic time, from the second one on.
  */
 #define BY_RUNS_FROM    (1 << 16)
 #define BY_LETTERS_FROM (1 << 12)
@@ -215,7 +214,7 @@ static uint64_t by_runs_from(const heap_object *h)
     return h->engine.game.code.kind == HEAP_CODE_ALL_BUT ? BY_LETTERS_FROM : BY_RUNS_FROM;
 }
 
-/* Whether the game is followed by runs, which are begun. Specs that choose a kernel get it. */
+/* Whether runs follow the game; begins them. Specs that choose a kernel get it. */
 static bool is_by_runs(heap_object *h)
 {
     const heap_code *code = &h->engine.game.code;
@@ -230,7 +229,7 @@ static bool is_by_runs(heap_object *h)
     return true;
 }
 
-/* The value of heap n by runs; STATUS_LIMIT if they are not for that. */
+/* The value of heap n by runs; STATUS_LIMIT if they are unsuitable. */
 static status value_by_runs(heap_object *h, uint64_t n, uint64_t limit, const monitor *m, uint64_t *value)
 {
     bool fits = n >= by_runs_from(h) && n >= h->engine.game.values.count && (limit == 0 || n < limit);
@@ -253,7 +252,7 @@ static status heap_value(lua_State *L, ruleset *game, int index, uint64_t limit,
     return explain(game, r);
 }
 
-/* Appends the values of first..last by runs; STATUS_LIMIT and nothing where they are not for that. */
+/* Appends the values of first..last by runs; STATUS_LIMIT and nothing if they are unsuitable. */
 static status copy_by_runs(heap_object *h, uint64_t first, uint64_t last, uint64_t limit, const monitor *m,
                            sequence *into)
 {
@@ -267,7 +266,7 @@ static status copy_by_runs(heap_object *h, uint64_t first, uint64_t last, uint64
     return r;
 }
 
-/* Computes what the last value needs: all of them, which are then shared, or a proof of the period. */
+/* Computes what the last value needs: all values, which are then shared, or a proof of the period. */
 static status heap_values(lua_State *L, ruleset *game, lua_Integer first, lua_Integer last, uint64_t limit,
                           const monitor *m, sequence_object *into)
 {
@@ -309,7 +308,7 @@ static const source heaps = {.kind = "heap",
                              .close = heap_close,
                              .values = &heap_numbers};
 
-/* Pushes a heap game without moves; its code is to be set. */
+/* Pushes a heap game without moves; the caller sets its code. */
 static heap_object *new_heap(lua_State *L, int fields)
 {
     allocator a = grundy_arguments_allocator(L);
@@ -334,8 +333,8 @@ static heap_object *new_heap(lua_State *L, int fields)
 }
 
 /*
- * core.heap(fields, code): the heap game of a take-and-break code; or nil and
- * what is wrong with the code, with the column.
+ * core.heap(fields, code): the heap game of a take-and-break code; or nil and what is wrong with the code, with the
+ * column.
  */
 static int heap_from_code(lua_State *L)
 {
@@ -354,8 +353,8 @@ static int heap_from_code(lua_State *L)
 }
 
 /*
- * core.heap_set(fields, set, all_but): the subtraction game of a list of
- * numbers, or with all_but of all others; or nil and what is wrong with it.
+ * core.heap_set(fields, set, all_but): the subtraction game of a list of numbers or, with all_but, of all others; or
+ * nil and what is wrong with it.
  */
 static int heap_from_set(lua_State *L)
 {
@@ -402,8 +401,8 @@ static int heap_text(lua_State *L)
 }
 
 /*
- * core.heap_known_by(f): f is asked what the tables say of the period of a code, see `learn`. The first f stays:
- * whether this one is it.
+ * core.heap_known_by(f): makes f the function that knows what the tables say about the period of a code (see `learn`).
+ * The first f stays; returns whether this one is it.
  */
 static int set_known_by(lua_State *L)
 {
@@ -417,10 +416,10 @@ static int set_known_by(lua_State *L)
 }
 
 /*
- * core.heap_shape(heap): the shape of its code, a table: `kind`, "digits", "subtract" or
- * "all_but"; `heaps`, the largest number of heaps that a move may leave, nil if there
- * is no bound; `last`, the largest number of tokens that a move may take, nil if there is
- * no bound; `first`, the fewest, nil if there are no moves; `plain`, whether no modifier has an effect.
+ * core.heap_shape(heap): the shape of its code, a table: `kind`, "digits", "subtract" or "all_but"; `heaps`, the
+ * largest number of heaps that a move may leave, nil if there is no bound; `last`, the largest number of tokens that a
+ * move may take, nil if there is no bound; `first`, the fewest, nil if there are no moves; `plain`, whether no modifier
+ * has an effect.
  */
 static int heap_shape_table(lua_State *L)
 {
@@ -449,7 +448,7 @@ static int heap_shape_table(lua_State *L)
 
 /* The heaps of the options found, option after option. */
 typedef struct found_options {
-    int64_t *heaps; /* NULL: they are counted */
+    int64_t *heaps; /* NULL: only counted */
     size_t *ends;
     size_t heaps_count, count, most;
 } found_options;
@@ -465,7 +464,7 @@ static status find_option(void *context, const int64_t *left, size_t count)
     return STATUS_OK;
 }
 
-/* Pushes the list of the options found: lists of heaps, with empty ones before them that make them `least` heaps. */
+/* Pushes the list of the options found: lists of heaps, filled up with leading empty heaps to `least` heaps. */
 static void push_found(lua_State *L, const found_options *f, size_t least)
 {
     lua_createtable(L, (int)f->count, 0);
@@ -480,10 +479,10 @@ static void push_found(lua_State *L, const found_options *f, size_t least)
     }
 }
 
-/* Heaps from here on are not looked at in a table, which is made for them otherwise. */
+/* No table is made for heaps from here on. */
 #define IN_TABLE ((lua_Integer)1 << 26)
 
-/* Makes the values of the heaps below n present; STATUS_LIMIT if they are not for a table. */
+/* Makes the values of the heaps below n present; STATUS_LIMIT if a table does not suit them. */
 static status fill_table(lua_State *L, ruleset *game, lua_Integer n, const call_settings *o, const monitor *m)
 {
     heap_object *h = object_of(game);
@@ -519,9 +518,9 @@ static status find_options(lua_State *L, heap_object *h, uint64_t wanted, const 
 
 /*
  * core.heap_options_of_value(heap, n, value [, settings [, least [, most]]]): the list of those options of a heap of n
- * that have this value, at most `most`, from the table of values: lists of heaps, with empty heaps before them where
- * they are fewer than `least`. Where `most` is 0, their number. nil if no table is made for this heap, or there are
- * more options than a list may have: then all are to be listed and asked. nil, message as for values.
+ * that have this value, at most `most`, from the table of values: lists of heaps, filled up with leading empty heaps to
+ * `least` heaps. If `most` is 0, their number. nil if no table is made for this heap, or there are more options than a
+ * list may have; all options must then be listed and asked. nil, message as for values.
  */
 static int options_of_value(lua_State *L)
 {
@@ -546,12 +545,12 @@ static int options_of_value(lua_State *L)
     return 1;
 }
 
-/* The default number of values that are computed to prove a period again. */
+/* The default number of values computed to prove a period again. */
 #define QUICK_VALUES (1 << 16)
 
 /*
- * Pushes the period that the tables know, with the field `certificate` or `published`; false: nothing is pushed, as
- * there is none, or as at most `most` values prove it.
+ * Pushes the period that the tables know, with the field `certificate` or `published`; false, and nothing is pushed, if
+ * there is none or at most `most` values prove it.
  */
 static bool push_known(lua_State *L, const heap_object *h, size_t most)
 {
@@ -574,7 +573,7 @@ static int answer_nil(lua_State *L)
     return 2;
 }
 
-/* The period by the way that suits the limit. */
+/* The period by the method that suits the limit. */
 static status look_for_period(heap_object *h, const far_settings *o, const monitor *m, heap_period *found)
 {
     bool used;
@@ -583,7 +582,7 @@ static status look_for_period(heap_object *h, const far_settings *o, const monit
     return heap_engine_period(&h->engine, memory_size(o->limit), m, found);
 }
 
-/* The multiple of the largest member up to which heaps are followed where no limit is given. */
+/* Without a limit, heaps are followed up to this multiple of the largest member. */
 #define BY_RUNS_MOST 200
 
 /* The period by runs, proven by values below `limit`; STATUS_LIMIT if they find none. */
@@ -608,7 +607,7 @@ static status period_by_runs(heap_object *h, uint64_t limit, const monitor *m, h
     return STATUS_OK;
 }
 
-/* Lets the engine look for the period of an all-but set among values that letters give, not its kernels. */
+/* Lets the engine look for the period of an all-but set among values that letters give instead of its kernels. */
 static status adopt_letters(heap_object *h, size_t count, const monitor *m)
 {
     sequence s;
@@ -630,9 +629,9 @@ static status adopt_letters(heap_object *h, size_t count, const monitor *m)
 
 /*
  * core.heap_period(heap [, limit [, settings [, path [, first [, step [, reach]]]]]]): the Period proven by at most
- * `limit` values, or the one observed on them; `nil, message` when there is none. `path`: a file of windows (see
- * core/heap/stream/windows.h), which the last three are for. Without a limit, one
- * that the tables know is answered from them if many values prove it, or if it is not proven here.
+ * `limit` values, or the one observed on them; `nil, message` if there is none. `path`: a file of windows
+ * (core/heap/stream/windows.h), to which the last three arguments apply. Without a limit, the tables answer if they
+ * know a period that many values prove, or that is not proven here.
  */
 static int find_period(lua_State *L)
 {
@@ -674,8 +673,8 @@ static int find_period(lua_State *L)
 }
 
 /*
- * core.heap_frequencies(heap, last [, settings]): a table f with f[v] = how many of the heaps 0 .. last have the value
- * v, for those that occur; `nil, message`, or nil if this game is not one for a stream: its values are to be kept.
+ * core.heap_frequencies(heap, last [, settings]): a table f in which f[v] is the number of heaps 0 .. last with the
+ * value v, for those that occur; `nil, message`; or nil if a stream does not suit this game, whose values must be kept.
  */
 static int frequencies(lua_State *L)
 {
@@ -706,10 +705,9 @@ static int frequencies(lua_State *L)
 static const char *const vector_names[] = {"auto", "none", "avx2", "avx512", NULL}; /* by cpu_vectors */
 
 /*
- * core.heap_choose(heap, kernel, vectors, periods, partitions): which kernel and
- * which instructions compute the values to come ("auto": the engine chooses), and
- * with `periods` false no period is looked for on the way; true, or nil and why
- * not. `partitions`, 1 or 2, forbids or forces two partitions of the sparse space.
+ * core.heap_choose(heap, kernel, vectors, periods, partitions): sets the kernel and the instructions for the next
+ * values ("auto": the engine chooses); if `periods` is false, no period is looked for meanwhile; true, or nil and the
+ * reason. `partitions`, 1 or 2, forbids or forces two partitions of the sparse space.
  */
 static int choose(lua_State *L)
 {
@@ -736,7 +734,9 @@ static int choose(lua_State *L)
     return 2;
 }
 
-/* core.heap_kernel(heap): names of kernel and vectors chosen when values were computed last ("none", "auto"). */
+/*
+ * core.heap_kernel(heap): the names of the kernel and vectors chosen when values were last computed ("none", "auto").
+ */
 static int kernel_name(lua_State *L)
 {
     const heap_engine *e = &check_heap(L)->engine;
@@ -747,8 +747,8 @@ static int kernel_name(lua_State *L)
 }
 
 /*
- * core.heap_clock(heap [, kernel, vectors]): by the clock that the engine chooses by, this kernel with these vectors is
- * ten times as fast as all others (see heap_clock.h; "random"); none: the clock of the processor.
+ * core.heap_clock(heap [, kernel, vectors]): makes the clock by which the engine chooses show this kernel with these
+ * vectors as ten times as fast as all others (heap_clock.h; "random"); without them, restores the processor's clock.
  */
 static int set_clock(lua_State *L)
 {
@@ -760,7 +760,7 @@ static int set_clock(lua_State *L)
     return 0;
 }
 
-/* core.heap_count(heap): how many values are present. */
+/* core.heap_count(heap): the number of values present. */
 static int count_values(lua_State *L)
 {
     lua_pushinteger(L, (lua_Integer)check_heap(L)->engine.game.values.count);
@@ -768,8 +768,8 @@ static int count_values(lua_State *L)
 }
 
 /*
- * core.heap_verify(heap [, options]): whether the proven period is found again
- * by the naive kernel alone; `nil, message` when none is proven, or by a stream whose values are not kept.
+ * core.heap_verify(heap [, settings]): whether the naive kernel alone finds the proven period again; `nil, message` if
+ * none is proven, or it was proven by a stream whose values are not kept.
  */
 static int verify(lua_State *L)
 {
@@ -800,7 +800,7 @@ static int verify(lua_State *L)
     return 1;
 }
 
-/* The sparse space of the game whose values the Sequence that is argument 1 shows. May not be known: there is none. */
+/* The sparse space of the game whose values argument 1, a Sequence, shows. If it is not known, there is none. */
 static heap_sparse_space space_of_sequence(lua_State *L)
 {
     lua_getiuservalue(L, 1, SEQUENCE_MAKER);
@@ -808,19 +808,18 @@ static heap_sparse_space space_of_sequence(lua_State *L)
     if (game->source != &heaps) grundy_arguments_error(L, 1, "expected a Sequence of a heap game");
     heap_engine *e = &object_of(game)->engine;
     check_idle(L, object_of(game));
-    status r = heap_engine_find_sparse(e); /* that of the values, whatever the kernels know */
+    status r = heap_engine_find_sparse(e); /* that of the values, regardless of the kernels */
     if (r != STATUS_OK) grundy_arguments_raise(L, r);
     lua_pop(L, 1);
     return e->game.sparse;
 }
 
 /*
- * core.heap_rare(sequence): the rare heaps of the sparse space among those of a
- * Sequence, its mask, and whether the parity of the position takes part. Where
- * there are two partitions: the heaps that are rare in either, then both of the
- * one for divisions that take an even number, then of the other (else nil, nil). Then of each
- * partition whether the parity is that of n + 1. The space is the one of the values present. `nil, message` for a game
- * that has none. Cost: O(values of the Sequence and present).
+ * core.heap_rare(sequence): the rare heaps of the sparse space among those of a Sequence, its mask, and whether the
+ * parity of the position takes part. With two partitions: the heaps that are rare in either, then mask and parity of
+ * the one for divisions that take an even number, then those of the other (otherwise nil, nil). Then for each partition
+ * whether the parity is that of n + 1. The space is that of the values present. `nil, message` for a game without one.
+ * Cost: O(values of the Sequence and present).
  */
 static int rare(lua_State *L)
 {
@@ -867,7 +866,7 @@ static int answer_file(lua_State *L, status r, const char *path, const checkpoin
     return 2;
 }
 
-/* What is done with the values of a game and a file. */
+/* An operation on the values of a game and a file. */
 typedef status file_work(heap_engine *e, const char *path, const monitor *m, checkpoint_error *error);
 
 static status save_values(heap_engine *e, const char *path, const monitor *m, checkpoint_error *error)
@@ -890,14 +889,13 @@ static int with_file(lua_State *L, file_work *work)
     return answer_file(L, r, path, &error);
 }
 
-/* core.heap_save(heap, path): saves all values present (see core/heap/engine/checkpoint.h); true, or nil and why not.
- */
+/* core.heap_save(heap, path): saves all values present (core/heap/engine/checkpoint.h); true, or nil and the reason. */
 static int save(lua_State *L)
 {
     return with_file(L, save_values);
 }
 
-/* core.heap_load(heap, path): takes the values that were saved; true, or nil and why not. */
+/* core.heap_load(heap, path): takes the saved values; true, or nil and the reason. */
 static int load(lua_State *L)
 {
     return with_file(L, checkpoint_load);

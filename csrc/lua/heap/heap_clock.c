@@ -5,7 +5,7 @@
 #define FAST 1000 /* nanoseconds a value */
 #define SLOW 10000
 
-/* Since it was read last the engine's present kernel computed all new values. */
+/* Since the last reading the engine's present kernel has computed all new values. */
 static uint64_t now(void *context)
 {
     heap_clock *c = context;

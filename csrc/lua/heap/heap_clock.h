@@ -11,11 +11,11 @@ typedef struct heap_clock {
     const heap_engine *engine;
     char fastest[16]; /* the name of a kernel; "random": none */
     cpu_vectors level;
-    size_t count; /* values when it was read last */
+    size_t count; /* the number of values at the last reading */
     uint64_t time, state;
 } heap_clock;
 
-/* Sets the clock of the engine to `c`, which is to live as long; `fastest` NULL: that of the processor. */
+/* Sets the clock of the engine to `c`, which must live as long; `fastest` NULL: the processor's clock. */
 void grundy_heap_clock_set(heap_clock *c, heap_engine *e, const char *fastest, cpu_vectors level);
 
 #endif

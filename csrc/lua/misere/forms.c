@@ -1,7 +1,6 @@
 /*
- * Misere forms: the userdata that holds a table of forms and their algebra, and the
- * ruleset whose positions they are. What the user sees of it is made in
- * grundy/form.lua. Forms are integers here, from 0 on.
+ * Misere forms: the userdata that holds a table of forms and their algebra, and the ruleset whose positions they are.
+ * grundy/form.lua makes the part that users see. Forms are integers here, from 0 on.
  */
 #include "lua/misere/forms.h"
 
@@ -92,8 +91,8 @@ static int forms_of_heap(lua_State *L)
 static const char *const operation_names[] = {"sum", "mate", "difference", "distinguisher", "link", NULL};
 
 /*
- * forms:compute(operation, g, h [, options]): the form, or false if there is none,
- * and how many operations it took; `nil, message` when settings.limit were not enough.
+ * forms:compute(operation, g, h [, settings]): the form, or false if there is none, and the number of operations; `nil,
+ * message` if settings.limit operations were not enough.
  */
 static int forms_compute(lua_State *L)
 {
@@ -163,7 +162,7 @@ static int forms_born_by(lua_State *L)
     return 1;
 }
 
-/* forms:count_born_by_5([options]): how many forms are born by day 5. */
+/* forms:count_born_by_5([settings]): the number of forms born by day 5. */
 static int forms_count_day_5(lua_State *L)
 {
     algebra *a = grundy_forms_check(L, 1);

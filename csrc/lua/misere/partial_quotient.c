@@ -1,7 +1,6 @@
 /*
- * Partial misere quotients: the userdata behind ruleset:partial_quotient, made of a
- * quotient. It keeps its ruleset alive. What the user sees of it is made in
- * grundy/partial_quotient.lua.
+ * Partial misere quotients: the userdata behind ruleset:partial_quotient, made from a quotient. It keeps its ruleset
+ * alive. grundy/partial_quotient.lua makes the part that users see.
  */
 #include "core/misere/partial.h"
 
@@ -41,7 +40,7 @@ static partial_object *check_object(lua_State *L)
     return o;
 }
 
-/* core.partial(quotient): the partial quotient with no position but those of the quotient. */
+/* core.partial(quotient): the partial quotient whose only positions are those of the quotient. */
 static int new_partial(lua_State *L)
 {
     const quotient *of = grundy_quotient_check(L, 1);
@@ -77,10 +76,10 @@ static int push_limit_reached(lua_State *L, const partial *d, lua_Integer limit)
 }
 
 /*
- * d:outcome(list [, options [, positions [, sums [, pairs [, ticks]]]]]): "P" or "N" for the sum of the
- * positions in a list, or `nil, message` when settings.limit elements were not enough, or the limits of positions, of
- * sums of positions that the quotient does not know, of pairs of the transition algebra or of ticks of the monitor.
- * Decided sums are kept.
+ * d:outcome(list [, settings [, positions [, sums [, pairs [, ticks]]]]]): "P" or "N" for the sum of the positions in a
+ * list, or `nil, message` if settings.limit elements were not enough, or the limits of positions, of sums of positions
+ * that the quotient does not know, of pairs of the transition algebra or of ticks of the monitor. Decided sums are
+ * kept.
  */
 static int method_outcome(lua_State *L)
 {

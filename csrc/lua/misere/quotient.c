@@ -1,7 +1,6 @@
 /*
- * Misere quotients of rulesets: the userdata behind heap:misere_quotient. It keeps
- * its ruleset alive and numbers elements from 1, the identity. What the user sees
- * of it is made in grundy/quotient.lua.
+ * Misere quotients of rulesets: the userdata behind heap:misere_quotient. It keeps its ruleset alive and numbers
+ * elements from 1, the identity. grundy/quotient.lua makes the part that users see.
  */
 #include "lua/misere/quotient.h"
 
@@ -42,8 +41,8 @@ static void close_quotient(lua_State *L, void *closed)
 static const object_kind quotient_kind = {"grundy.QuotientMonoid", "a quotient in use", close_quotient};
 
 /*
- * core.quotient(ruleset [, all]): the quotient of no position. `all`: it is proven with the
- * pairs of all sums, which takes longer, and proves the same.
+ * core.quotient(ruleset [, all]): the quotient of no positions. `all`: it is proven with the pairs of all sums, which
+ * takes longer and proves the same.
  */
 static int new_quotient(lua_State *L)
 {
@@ -104,7 +103,7 @@ static position_list read_positions(lua_State *L, quotient_object *o, int arg, l
     return list;
 }
 
-/* The quotient that is argument 1, to be changed; raises if a call on it runs, which reads it. */
+/* The quotient that is argument 1, for changes; raises if a running call reads it. */
 static quotient_object *check_alone(lua_State *L)
 {
     quotient_object *o = check_object(L, 1);
@@ -115,10 +114,7 @@ static quotient_object *check_alone(lua_State *L)
 
 typedef status (*add_position)(quotient *q, uint32_t number, const monitor *watch);
 
-/*
- * Adds positions by quotient_add or quotient_list; the ruleset is entered meanwhile. STATUS_LIMIT after the limit of
- * ticks.
- */
+/* Adds positions by quotient_add or quotient_list within the ruleset's call. STATUS_LIMIT after the limit of ticks. */
 static status add_all(lua_State *L, quotient_object *o, const position_list *list, add_position add, watch *w,
                       uint64_t most_ticks)
 {
@@ -154,10 +150,9 @@ size_t grundy_quotient_check_most(lua_State *L, int arg, size_t most)
 }
 
 /*
- * q:add(positions [, options [, positions [, pairs [, ticks]]]]): adds the positions of a
- * list and all they lead to; true, or `nil, message` when settings.limit elements were not
- * enough, or the limits of positions, of pairs of the transition algebra or of ticks were reached. What was added
- * before an error stays.
+ * q:add(positions [, settings [, positions [, pairs [, ticks]]]]): adds the positions of a list and all positions
+ * reachable from them; true, or `nil, message` if settings.limit elements were not enough, or the limits of positions,
+ * of pairs of the transition algebra or of ticks were reached. Positions added before an error stay.
  */
 static int method_add(lua_State *L)
 {
@@ -207,7 +202,7 @@ static int method_size(lua_State *L)
     return 4;
 }
 
-/* q:image(p): the element of a position; nil when it has not been added. */
+/* q:image(p): the element of a position, or nil if it has not been added. */
 static int method_image(lua_State *L)
 {
     const quotient *q = check_quotient(L);
@@ -290,7 +285,7 @@ static bool read_integer(lua_State *L, int index, lua_Integer least, lua_Integer
     return grundy_arguments_integer(L, index, n) && *n >= least && *n <= most;
 }
 
-/* The list at `arg`, if it has `count` integers from 1 to `most`, each less 1, as a new userdata; else NULL. */
+/* The list at `arg`, if it has `count` integers from 1 to `most`, each minus 1, as a new userdata; otherwise NULL. */
 static uint32_t *read_numbers(lua_State *L, int arg, lua_Integer count, lua_Integer most)
 {
     if (!lua_istable(L, arg) || (lua_Integer)lua_rawlen(L, arg) != count) return NULL;
@@ -306,8 +301,8 @@ static uint32_t *read_numbers(lua_State *L, int arg, lua_Integer count, lua_Inte
 }
 
 /*
- * Reads order, generators, action and p from the arguments 4 to 7. False where they
- * describe no monoid: they come from a file, and may be anything.
+ * Reads order, generators, action and p from the arguments 4 to 7. False if they describe no monoid: they come from a
+ * file, and may be anything.
  */
 static bool read_monoid(lua_State *L, lua_Integer limit, lua_Integer count, monoid *m)
 {
@@ -325,8 +320,8 @@ static bool read_monoid(lua_State *L, lua_Integer limit, lua_Integer count, mono
 }
 
 /*
- * The images in the order of the positions' indices, as a new userdata; NULL when a
- * position is listed twice, and so another is missing.
+ * The images in the order of the positions' indices, as a new userdata; NULL if a position is listed twice, and hence
+ * another is missing.
  */
 static uint32_t *order_images(lua_State *L, const quotient *q, const position_list *list, const uint32_t *elements)
 {
@@ -342,10 +337,9 @@ static uint32_t *order_images(lua_State *L, const quotient *q, const position_li
 }
 
 /*
- * q:restore(positions, elements, order, generators, action, p [, options]): takes a quotient
- * from elsewhere and proves it anew; whether it is the quotient of these positions.
- * action[(e-1) generators + g]: the product of e and generator g; p[e]: 2 for
- * P-elements, else 1.
+ * q:restore(positions, elements, order, generators, action, p [, settings]): takes a quotient from another source and
+ * proves it anew; returns whether it is the quotient of these positions. action[(e-1) generators + g]: the product of e
+ * and generator g; p[e]: 2 for P-elements, otherwise 1.
  */
 static int method_restore(lua_State *L)
 {
@@ -364,7 +358,7 @@ static int method_restore(lua_State *L)
     position_list list = read_positions(L, o, 2, count);
     watch w;
     grundy_watch_start_with(&w, L, &c);
-    q->positions_limit = (size_t)count; /* all that they lead to are among them */
+    q->positions_limit = (size_t)count; /* all positions that they reach are among them */
     q->listed_limit = LIMIT_LISTED;
     status r = add_all(L, o, &list, quotient_list, &w, UINT64_MAX);
     q->positions_limit = q->listed_limit = SIZE_MAX;

@@ -1,8 +1,7 @@
 /*
- * Theories: the userdata that keeps, for sums of components of given rulesets, the
- * numbers that decide compound games and misere play: remoteness, suspense, foreclosed
- * values, misere outcomes, genus, tameness. Each theory has a solver of its own,
- * over the sums of the rulesets (sums.h).
+ * Theories: the userdata that keeps, for sums of components of given rulesets, the numbers that decide compound games
+ * and misere play: remoteness, suspense, foreclosed values, misere outcomes, genus, tameness. Each theory has a solver
+ * of its own, over the sums of the rulesets (sums.h).
  */
 #include "core/search/remoteness.h"
 
@@ -27,7 +26,7 @@ typedef struct theories {
     solver solvers[THEORIES];
     genus_solver genus;
     solver *tame;          /* tame[i]: of ruleset i */
-    reduction *reductions; /* the same, once a form was asked for; else NULL */
+    reduction *reductions; /* the same, once a form has been requested; otherwise NULL */
     bool open;
 } theories;
 
@@ -64,10 +63,7 @@ static void open_solvers(theories *t, const allocator *a, const rules *games)
     genus_init(&t->genus, a, game);
 }
 
-/*
- * core.theories(rulesets): the theories of components that come from the rulesets
- * of the list, which it keeps alive.
- */
+/* core.theories(rulesets): the theories of components that come from the rulesets of the list, which it keeps alive. */
 static int new_theories(lua_State *L)
 {
     theories *t = grundy_object_new(L, &theories_kind, sizeof *t, THEORIES_USER_VALUES);
@@ -88,7 +84,7 @@ static int new_theories(lua_State *L)
     return grundy_object_made(L);
 }
 
-/* One call: t:method(x, games, positions, options), about the sum of positions[i] of ruleset number games[i]. */
+/* One call t:method(x, games, positions, settings), about the sum of positions[i] of ruleset number games[i]. */
 typedef struct call {
     theories *theories;
     call_settings settings;
@@ -104,7 +100,7 @@ static void call_read(call *c, lua_State *L)
     grundy_sums_call_read(&c->sum, L, &t->sums, 3, &c->settings);
 }
 
-/* Mark the call as running and finished; nothing between the two may raise. */
+/* Mark the call as running and finished; nothing in between may raise. */
 static void call_enter(call *c)
 {
     grundy_sums_call_enter(&c->sum);
@@ -131,10 +127,9 @@ static int call_fail(call *c, const solver *s, status r)
 }
 
 /*
- * t:number(theory, games, positions [, options]): the number of a sum as a
- * component, under "remoteness", "misere suspense" ... ; "over" or "at once" where
- * it has no foreclosed value; under "misere outcome" "N" or "P"; `nil, message` when
- * settings.limit positions were not enough.
+ * t:number(theory, games, positions [, settings]): the number of a sum as a component, under "remoteness", "misere
+ * suspense" ... ; "over" or "at once" if it has no foreclosed value; under "misere outcome" "N" or "P"; `nil, message`
+ * if settings.limit positions were not enough.
  */
 static int theories_number(lua_State *L)
 {
@@ -160,9 +155,8 @@ static int theories_number(lua_State *L)
 }
 
 /*
- * t:tame(nil, games, positions [, options]): for a tame sum its genus pair g+ and
- * g- and whether it is firm; false for one that is not tame; `nil, message` when
- * settings.limit positions were not enough for a component.
+ * t:tame(nil, games, positions [, settings]): for a tame sum its genus pair g+ and g- and whether it is firm; false for
+ * one that is not tame; `nil, message` if settings.limit positions were not enough for a component.
  */
 static int theories_tame(lua_State *L)
 {
@@ -191,9 +185,8 @@ static int theories_tame(lua_State *L)
 }
 
 /*
- * t:genus(nil, games, positions [, options]): the Grundy value, the list of the
- * misere values with 0, 1, 2, ... times *2 added, and from which (0-based) place
- * on it repeats; the list ends with the first period. `nil, message` when
+ * t:genus(nil, games, positions [, settings]): the Grundy value, the list of the misere values with 0, 1, 2, ... times
+ * *2 added, and the (0-based) place from which it repeats; the list ends with the first period. `nil, message` if
  * settings.limit positions were not enough.
  */
 static int theories_genus(lua_State *L)
@@ -202,7 +195,7 @@ static int theories_genus(lua_State *L)
     call_read(&c, L);
     genus g;
     uint32_t position = 0;
-    lua_newtable(L); /* first: what it collects may ask for another genus */
+    lua_newtable(L); /* first: a collection may ask for another genus */
     int list = lua_gettop(L);
     call_enter(&c);
     status r = call_position(&c, &position);
@@ -243,8 +236,8 @@ static void open_reductions(lua_State *L, theories *t, algebra *a)
 }
 
 /*
- * t:form(forms, games, positions [, options]): the misere canonical form of a sum;
- * `nil, message` when settings.limit positions, or sums of forms, were not enough.
+ * t:form(forms, games, positions [, settings]): the misere canonical form of a sum; `nil, message` if settings.limit
+ * positions, or sums of forms, were not enough.
  */
 static int theories_form(lua_State *L)
 {

@@ -36,7 +36,7 @@ static bool is_hexadecimal(const char *text, size_t length)
     return length > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
 }
 
-/* Reads a text; the limbs it needs, at least 1. The other limbs are 0. */
+/* Reads a text; returns the number of limbs it needs, at least 1. The other limbs are 0. */
 static size_t check_text(lua_State *L, int arg, uint64_t a[LIMBS])
 {
     size_t length;
@@ -87,7 +87,7 @@ static bool is_zero(const uint64_t *a, size_t n)
     return true;
 }
 
-/* Reads two operands; the limbs of the least field that holds both. */
+/* Reads two operands; returns the number of limbs of the least field that holds both. */
 static size_t check_two(lua_State *L, uint64_t a[LIMBS], uint64_t b[LIMBS])
 {
     size_t m = grundy_large_check(L, 1, a), n = grundy_large_check(L, 2, b);
@@ -168,7 +168,7 @@ int grundy_large_pow(lua_State *L)
     return grundy_large_push(L, result, n);
 }
 
-/* Divides n limbs by a number below 2^32: the rest. */
+/* Divides n limbs by a number below 2^32 and returns the remainder. */
 static uint32_t divide(uint64_t *a, size_t n, uint32_t by)
 {
     uint64_t rest = 0;

@@ -1,7 +1,7 @@
 /*
  * Nimbers below 2^4096: in Lua texts of hexadecimal digits after "0x", the most significant one first. The functions of
- * grundy.nimber come here where an operand is given as a text; the other may be an integer, an unsigned word. Their
- * results are texts: digits in lower case, without leading zeros.
+ * grundy.nimber call these if an operand is a text; the other may be an integer, an unsigned word. Their results are
+ * texts: digits in lower case, without leading zeros.
  */
 #ifndef GRUNDY_LUA_LARGE_H
 #define GRUNDY_LUA_LARGE_H
@@ -15,7 +15,10 @@
 /* Whether one of the arguments 1..count is a text. */
 bool grundy_large_given(lua_State *L, int count);
 
-/* Reads the integer or text at `arg` into LIMIT_NIMBER_WORDS words; how many it needs, at least 1. The rest are 0. */
+/*
+ * Reads the integer or text at `arg` into LIMIT_NIMBER_WORDS words; returns the number it needs, at least 1. The rest
+ * are 0.
+ */
 size_t grundy_large_check(lua_State *L, int arg, uint64_t *a);
 
 /* Pushes n words as a text. Returns 1. */
@@ -33,8 +36,8 @@ int grundy_large_pow(lua_State *L);
 int grundy_large_tostring(lua_State *L);
 
 /*
- * Pushes the nimber that a text writes in decimal digits, or in hexadecimal ones after 0x, with white space around it:
- * an integer below 2^64, else a text; or nil and a message.
+ * Pushes the nimber that a text writes in decimal digits, or in hexadecimal digits after 0x, with optional white space
+ * around it: an integer below 2^64, otherwise a text; or nil and a message.
  */
 int grundy_large_parse(lua_State *L);
 

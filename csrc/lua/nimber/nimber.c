@@ -1,7 +1,6 @@
 /*
- * grundy.nimber: the field of nimbers below 2^64, carried in Lua integers as
- * unsigned words; the values from 2^63 on are the negative integers. Operands that
- * are texts are nimbers below 2^4096 (large.h).
+ * grundy.nimber: the field of nimbers below 2^64, represented in Lua integers as unsigned words; the values from 2^63
+ * on are the negative integers. Operands that are texts are nimbers below 2^4096 (large.h).
  */
 #include <string.h>
 
@@ -16,7 +15,7 @@
 /* Lists are multiplied this many elements at a time. */
 #define CHUNK 256
 
-/* Strings are multiplied this many bytes at a time, between two looks at the clock. */
+/* Strings are multiplied this many bytes at a time, between two readings of the clock. */
 #define STRETCH ((size_t)1 << 20)
 
 typedef void (*mul_packed)(unsigned char *products, const unsigned char *a, const unsigned char *b, size_t count);
@@ -122,8 +121,8 @@ static int order(lua_State *L)
 }
 
 /*
- * log(a, base): an exponent for pow, which takes signed integers. The least
- * one that is >= 0, unless that exceeds 2^63 - 1: then that less the order of base.
+ * log(a, base): an exponent for pow, which takes signed integers. The least one >= 0, unless that exceeds 2^63 - 1;
+ * then that minus the order of base.
  */
 static int logarithm(lua_State *L)
 {
@@ -154,7 +153,7 @@ static int to_string(lua_State *L)
 
 static void stop_unless_ok(lua_State *L, status r)
 {
-    if (r == STATUS_STOPPED) lua_error(L); /* what a callback raised is on top */
+    if (r == STATUS_STOPPED) lua_error(L); /* the error of a callback is on top */
     if (r != STATUS_OK) grundy_arguments_raise(L, r);
 }
 
@@ -235,7 +234,7 @@ static int mul_arrays(lua_State *L)
     return multiply_arrays(L, 1, nimber_mul_packed);
 }
 
-/* multipliers(): the names of the ways to multiply that this machine has, slowest first. */
+/* multipliers(): the names of the multipliers that this machine has, slowest first. */
 static int multipliers(lua_State *L)
 {
     lua_newtable(L);

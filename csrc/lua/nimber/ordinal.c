@@ -1,6 +1,6 @@
 /*
- * Transfinite nimbers. An ordinal is flat userdata, so nothing needs to be freed; while one is computed, its memory is
- * that of a holder, which the collector frees where an error is raised.
+ * Transfinite nimbers. An ordinal is flat userdata, so nothing needs to be freed; while one is computed, its memory
+ * belongs to a holder, which the collector frees if an error is raised.
  */
 #include "lua/nimber/ordinal.h"
 
@@ -24,7 +24,7 @@ typedef struct flat_ordinal {
     uint64_t words[];
 } flat_ordinal;
 
-/* An ordinal that is computed: its memory is the core's. */
+/* An ordinal being computed: its memory is the core's. */
 typedef struct holder {
     allocator memory;
     ordinal value;
@@ -56,7 +56,7 @@ static holder *new_holder(lua_State *L)
     return h;
 }
 
-/* Pushes what the holder on top holds, and frees that. Returns 1. */
+/* Pushes the ordinal that the holder on top holds, and frees the holder's memory. Returns 1. */
 static int push_held(lua_State *L, holder *h)
 {
     size_t words = ordinal_words(&h->value);
@@ -92,7 +92,7 @@ static void check(lua_State *L, int arg, operand *x)
     x->value = (ordinal){0, words > 1 || x->words[0] != 0, limbs, x->words};
 }
 
-/* Pushes what is to be known of an excess that is not: the degree of its field, or which other excess that needs. */
+/* Pushes what is known about an unknown excess: the degree of its field, or the other excess that it needs. */
 static const char *push_unknown(lua_State *L, uint32_t prime)
 {
     uint32_t missing = 0;
@@ -110,10 +110,10 @@ static const char *push_unknown(lua_State *L, uint32_t prime)
                            (LUAI_UACINT)prime);
 }
 
-/* The name of the tower's field that is too large, or of the prime whose excess lacks, as an error. */
+/* Raises an error that names the field of the tower that is too large, or the prime whose excess is missing. */
 static int fail(lua_State *L, const ordinal_work *w, status s)
 {
-    if (s == STATUS_STOPPED) return lua_error(L); /* what a callback raised is on top */
+    if (s == STATUS_STOPPED) return lua_error(L); /* the error of a callback is on top */
     if (s == STATUS_LIMIT)
         return grundy_arguments_fail(L, lua_pushfstring(L, "the ordinals need more than %d primes", TOWER_STEPS));
     if (s == STATUS_OVERFLOW && w->degree > 0)
@@ -334,7 +334,7 @@ static uint32_t check_prime(lua_State *L)
     return (uint32_t)prime;
 }
 
-/* Pushes what kept the search of an excess from its end: nil and a message, or an error. Returns 2. */
+/* Pushes why the search of an excess did not finish: nil and a message, or an error. Returns 2. */
 static int no_excess(lua_State *L, status s, const power_question *q, lua_Integer limit, uint32_t missing)
 {
     ordinal_work work = {grundy_arguments_allocator(L), NULL, q->prime, 0};
@@ -353,8 +353,8 @@ static int no_excess(lua_State *L, status s, const power_question *q, lua_Intege
 }
 
 /*
- * excess(p, settings): the excess of an odd prime; with { search = true } by computation, where `limit` is of products.
- * Then also the degree of the field. nil and a message: not known, or a limit.
+ * excess(p, settings): the excess of an odd prime; with { search = true } by computation, where `limit` bounds
+ * products, and then also the degree of the field. nil and a message: unknown, or a limit.
  */
 static int excess(lua_State *L)
 {
@@ -395,8 +395,8 @@ static void push_polynomial(lua_State *L, const uint64_t *x, size_t words)
 }
 
 /*
- * norms(p, settings): the excess of an odd prime by computation, the degree of the field, the least m that was computed
- * with, and the list of the minimal polynomials of the norms from that m to the excess. nil and a message: as excess.
+ * norms(p, settings): the excess of an odd prime by computation, the degree of the field, the least m computed, and the
+ * list of the minimal polynomials of the norms from that m to the excess. nil and a message: as excess.
  */
 static int norms(lua_State *L)
 {

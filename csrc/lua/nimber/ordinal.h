@@ -1,6 +1,6 @@
 /*
- * Transfinite nimbers, in Lua values of their own that never change. The functions of grundy.nimber come here where an
- * operand is one; the other may be an integer or a text of hexadecimal digits. Their results are such values.
+ * Transfinite nimbers, as immutable Lua values of their own. The functions of grundy.nimber call these if an operand is
+ * one; the other may be an integer or a text of hexadecimal digits. Their results are such values.
  */
 #ifndef GRUNDY_LUA_ORDINAL_H
 #define GRUNDY_LUA_ORDINAL_H

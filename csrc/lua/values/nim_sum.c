@@ -5,9 +5,8 @@
 #include <string.h>
 
 /*
- * mex(list): the least integer >= 0 that is not in the list of integers >= 0,
- * in any order, duplicates welcome. Raises for any other element, naming it.
- * Cost: O(length) time, one bit an element. (Winning Ways, ch. 4.)
+ * mex(list): the least integer >= 0 that is not in the list of integers >= 0, in any order, duplicates welcome. Raises
+ * for any other element, naming it. Cost: O(length) time, one bit an element. (Winning Ways, ch. 4.)
  */
 static int mex(lua_State *L)
 {
@@ -26,9 +25,8 @@ static int mex(lua_State *L)
 }
 
 /*
- * nim_sum(a, b, ...) or nim_sum(list): the exclusive or of integers >= 0; 0 for
- * none. Raises for any other argument or element, naming it. Cost: O(length).
- * (Bouton 1902.)
+ * nim_sum(a, b, ...) or nim_sum(list): the exclusive or of integers >= 0; 0 without arguments. Raises for any other
+ * argument or element, naming it. Cost: O(length). (Bouton 1902.)
  */
 static int nim_sum(lua_State *L)
 {

@@ -8,12 +8,12 @@
 #include "lua/base/watch.h"
 #include "lua/module.h"
 
-/* Ctrl-C is looked for once in this many values put into a table. */
+/* Ctrl-C is checked once for this many values put into a table. */
 #define VALUES_A_TICK 65536
 
 #define PERIOD_TYPE "grundy.Period"
 
-/* The first index of a Sequence that a list makes lies between this and its negative. */
+/* The first index of a Sequence made from a list lies between this and its negative. */
 #define LARGEST_FIRST ((lua_Integer)1 << 60)
 
 /* Up to this value frequencies are counted in an array. */
@@ -165,8 +165,8 @@ static int pairs(lua_State *L)
 }
 
 /*
- * s:concat([separator]): the values from the first to the last as a text (separator: ", "). Cost: O(count), and
- * the memory of the text.
+ * s:concat([separator]): the values from the first to the last as a text (separator: ", "). Cost: O(count), and the
+ * memory of the text.
  */
 static int concat(lua_State *L)
 {
@@ -251,8 +251,7 @@ static int equal(lua_State *L)
 }
 
 /*
- * s:frequencies(): a table f with f[v] = how often the value v occurs, for the
- * values that do. Cost: O(count).
+ * s:frequencies(): a table f in which f[v] is the number of times that v occurs, for values that occur. Cost: O(count).
  */
 static int frequencies(lua_State *L)
 {
@@ -289,8 +288,8 @@ static int frequencies(lua_State *L)
 }
 
 /*
- * s:digest([before]): 16 hexadecimal digits by which two computations of the values are compared: 64-bit FNV-1a with a
- * value in place of a byte. `before`, the digest of other values, makes it that of those and these together.
+ * s:digest([before]): 16 hexadecimal digits for comparing two computations of the values: 64-bit FNV-1a with a value in
+ * place of a byte. With `before`, the digest of earlier values, it is the digest of those and these together.
  * Cost: O(count).
  */
 static int digest(lua_State *L)
@@ -312,7 +311,7 @@ static int digest(lua_State *L)
     return 1;
 }
 
-/* Registry key of a table: the ruleset of each Period that a ruleset has told. Its keys are weak. */
+/* Registry key of a table with weak keys: the ruleset of each Period that came from a ruleset. */
 static const char period_makers = 0;
 
 void grundy_period_push(lua_State *L, const heap_period *p, lua_Integer first, size_t count, int maker)
@@ -340,7 +339,10 @@ void grundy_period_push(lua_State *L, const heap_period *p, lua_Integer first, s
     lua_pop(L, 1);
 }
 
-/* core.period_maker(p): the ruleset that has told the Period p; nil if it was seen in values, false for no Period. */
+/*
+ * core.period_maker(p): the ruleset from which the Period p came; nil if it was observed on values, false if p is not a
+ * Period.
+ */
 static int period_maker(lua_State *L)
 {
     lua_settop(L, 1);
@@ -356,8 +358,8 @@ static int period_maker(lua_State *L)
 }
 
 /*
- * "period 12 from 71 (proven: Guy-Smith)", "period 3 from 0, saltus 1 (observed up to 60)"; where it is not from values
- * that were computed: "(proven: Guy-Smith; certificate in FILE)", "(published by NAME, not proven here)".
+ * "period 12 from 71 (proven: Guy-Smith)", "period 3 from 0, saltus 1 (observed up to 60)"; if it does not come from
+ * computed values: "(proven: Guy-Smith; certificate in FILE)", "(published by NAME, not proven here)".
  */
 static int period_to_string(lua_State *L)
 {
@@ -382,8 +384,7 @@ static int period_to_string(lua_State *L)
     return 1;
 }
 
-/* A monitor for work on the values of a Sequence. What it lets through (a hook) may have moved them by computing more.
- */
+/* A monitor for work on the values of a Sequence. A hook that runs meanwhile may have moved them by computing more. */
 typedef struct part_watch {
     watch watch;
     const sequence_object *object;
@@ -400,8 +401,8 @@ static status part_tick(void *context, uint64_t done, uint64_t total)
 }
 
 /*
- * s:period(): the Period of the values: what their maker has proven, else what
- * is observed on them; `nil, message` when they show none. Cost: O(count).
+ * s:period(): the Period of the values: the one that their maker has proven, otherwise the one observed on them; `nil,
+ * message` if they show none. Cost: O(count).
  */
 static int period(lua_State *L)
 {
@@ -440,8 +441,8 @@ static int maker(lua_State *L)
 }
 
 /*
- * sequence(list [, first]): a Sequence of the integers >= 0 of a list, the first of which has the index `first` (0
- * where it is not given). Raises for any other element, naming it. Cost: O(length).
+ * sequence(list [, first]): a Sequence of the integers >= 0 of a list, the first of which has the index `first`
+ * (default 0). Raises for any other element, naming it. Cost: O(length).
  */
 static int sequence_of(lua_State *L)
 {

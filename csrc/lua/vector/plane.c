@@ -31,7 +31,7 @@ static plane_object *check_plane(lua_State *L)
     return o;
 }
 
-/* The line at argument `arg`, which the plane knows. */
+/* The line at argument `arg`, which must be known. */
 static int64_t check_line(lua_State *L, const plane_object *o, int arg)
 {
     lua_Integer line = grundy_arguments_check_integer(L, arg, 0, PLANE_LINES - 1);
@@ -41,8 +41,8 @@ static int64_t check_line(lua_State *L, const plane_object *o, int arg)
 
 /*
  * core.vector_plane(R, question [, care]): the plane of a vector game, of its "values", "outcomes" or "misere"
- * outcomes, cut with care number 0, 1, 2 or 3; nil where it has other moves than finitely many vectors of two heaps
- * without negative components, or too large ones.
+ * outcomes, cut with care number 0, 1, 2 or 3; nil if its moves are not finitely many vectors of two heaps without
+ * negative components, or are too large.
  */
 static int new_plane(lua_State *L)
 {
@@ -70,8 +70,8 @@ static int fail(lua_State *L, status s)
 }
 
 /*
- * plane:follow(line, most [, settings]): how far the plane is known, and whether for ever: as far as `line`, `most`
- * lines found one by one. Nil and a message if the budget of memory is too small.
+ * plane:follow(line, most [, settings]): how far the plane is known, and whether for ever; follows it up to `line`, at
+ * most `most` lines one by one. Nil and a message if the budget of memory is too small.
  */
 static int plane_follow_to(lua_State *L)
 {
@@ -115,7 +115,7 @@ static int plane_letter(lua_State *L)
     return 1;
 }
 
-/* plane:counts(line): the list of how many positions have value 0, 1, ..., or are P and N. */
+/* plane:counts(line): the list of the numbers of positions with value 0, 1, ..., or that are P and N. */
 static int plane_counts(lua_State *L)
 {
     plane_object *o = check_plane(L);
@@ -138,7 +138,10 @@ static void set_integer(lua_State *L, const char *key, int64_t value)
     lua_setfield(L, -2, key);
 }
 
-/* Pushes what a border is: where it began, the period of the mosaic to its right (0: none), and its law, if known. */
+/*
+ * Pushes a description of a border: where it began, the period of the mosaic to its right (0: none), and its law, if
+ * known.
+ */
 static void push_border(lua_State *L, const border *b)
 {
     const mosaic *right = b->birth.right;
@@ -177,7 +180,10 @@ static int plane_events(lua_State *L)
     return 1;
 }
 
-/* Adds to the border on top what its right mosaic is: from line `known` on, its lines repeat, and what a cell has. */
+/*
+ * Adds to the border on top a description of its right mosaic: the line `known` from which its lines repeat, and the
+ * contents of a cell.
+ */
 static void add_mosaic(lua_State *L, const line_rules *r, const mosaic *m)
 {
     if (m->kind != MOSAIC_PERIODIC) return;
@@ -215,7 +221,7 @@ static int plane_borders(lua_State *L)
     return 1;
 }
 
-/* plane:width(line, i, j): the most letters from border i to border j, if the last event is over at the line. */
+/* plane:width(line, i, j): the largest number of letters from border i to border j, if no event follows the line. */
 static int plane_width_of(lua_State *L)
 {
     const plane_object *o = check_plane(L);
@@ -227,7 +233,7 @@ static int plane_width_of(lua_State *L)
     return 1;
 }
 
-/* plane:cycle([settings]): the numbers of two events that show that collisions come again for ever, and the factor. */
+/* plane:cycle([settings]): the numbers of two events that show that collisions recur for ever, and the factor. */
 static int plane_cycle_of(lua_State *L)
 {
     plane_object *o = check_plane(L);

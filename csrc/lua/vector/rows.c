@@ -35,7 +35,7 @@ static rows_object *check_rows(lua_State *L)
 
 /*
  * core.vector_rows(R, axis, sizes): the rows in which heap number `axis`, from 1, grows, and the others are below
- * sizes; nil if their moves are not of the kind, or too many.
+ * sizes; nil if their moves are unsuitable or too many.
  */
 static int new_rows(lua_State *L)
 {
@@ -64,7 +64,7 @@ static int new_rows(lua_State *L)
 }
 
 /*
- * rows:prove(most [, settings]): the column from which all rows repeat, the period and the saltus; nil where `most`
+ * rows:prove(most [, settings]): the column from which all rows repeat, the period and the saltus; nil if `most`
  * columns prove none, and nil and a message if the budget of memory is too small.
  */
 static int rows_prove(lua_State *L)
@@ -95,7 +95,7 @@ static int rows_prove(lua_State *L)
 }
 
 /*
- * rows:value(heaps): the value of a position, whose other heaps are in the box; nil if its column was not found and
+ * rows:value(heaps): the value of a position whose other heaps are in the box; nil if its column was not computed and
  * no period is proven, or the value is 2^62 or more.
  */
 static int rows_value(lua_State *L)
@@ -116,9 +116,7 @@ static int rows_value(lua_State *L)
     return 1;
 }
 
-/*
- * rows:period(heaps): the Period of the row of a position, once one is proven.
- */
+/* rows:period(heaps): the Period of the row of a position, once one is proven. */
 static int rows_period(lua_State *L)
 {
     rows_object *o = check_rows(L);

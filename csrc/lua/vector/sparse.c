@@ -1,4 +1,5 @@
-/* VectorSparse: the userdata that finds the P-positions of a vector game in which they are rare, one after the other.
+/*
+ * VectorSparse: the userdata that finds the P-positions of a vector game in which they are rare, one after the other.
  */
 #include "core/vector/sparse.h"
 
@@ -7,7 +8,7 @@
 #include "lua/module.h"
 #include "lua/vector/vector.h"
 
-/* P-positions that are found at once. */
+/* The number of P-positions found at once. */
 #define AT_ONCE 512
 
 typedef struct sparse_object {
@@ -40,7 +41,7 @@ static int fail(lua_State *L, status s)
 
 /*
  * core.vector_sparse(R, sizes): the P-positions of normal play with heap i below sizes[i]; nil if the game is not of
- * the kind, nil and a message if the budget of memory is too small.
+ * this kind, nil and a message if the budget of memory is too small.
  */
 static int new_sparse(lua_State *L)
 {

@@ -1,6 +1,6 @@
 /*
  * Table: the userdata of the values, or outcomes, of all positions of a box. It holds a copy of its game. Its methods
- * that are no loops over cells are in lua/grundy/vector_table.lua.
+ * other than loops over cells are in lua/grundy/vector_table.lua.
  */
 #include "core/vector/table.h"
 
@@ -18,11 +18,11 @@ typedef struct table_object {
     vector_table table;
     size_t memory_seen;
     bool open, busy, kept;
-    bool filled; /* what it says of its positions is known */
+    bool filled; /* its entries have been computed */
     bool digests;
     uint64_t digest;
-    vector_powers *powers; /* while lines are found */
-    sequence *row;         /* the line of positions that is kept of them, or NULL */
+    vector_powers *powers; /* while lines are being computed */
+    sequence *row;         /* the line of positions that is kept, or NULL */
     unsigned axis;         /* the heap that changes along it */
     uint64_t other;        /* the other heap */
 } table_object;
@@ -72,7 +72,7 @@ static table_object *push_table(lua_State *L)
     return o;
 }
 
-/* A line x + y has been found, of a table that keeps its last ones only. */
+/* Called when a line x + y of a table that keeps only its last lines has been computed. */
 static void on_line(void *state, const vector_table *t, uint64_t line)
 {
     table_object *o = state;
@@ -81,10 +81,10 @@ static void on_line(void *state, const vector_table *t, uint64_t line)
     if (o->row == NULL || line < o->other || line - o->other >= t->sizes[o->axis]) return;
     x.of[o->axis] = (int64_t)(line - o->other);
     x.of[1 - o->axis] = (int64_t)o->other;
-    if (sequence_append(o->row, vector_table_get(t, &x)) != STATUS_OK) o->row = NULL; /* its length tells */
+    if (sequence_append(o->row, vector_table_get(t, &x)) != STATUS_OK) o->row = NULL; /* its length shows this */
 }
 
-/* Reads what is to be kept of lines from the list `line` at 8, "?" and a heap, and the boolean at 9. */
+/* Reads what to keep of lines from the list `line` at 8, "?" and a heap, and the boolean at 9. */
 static void read_kept(lua_State *L, int self, table_object *o)
 {
     o->digests = lua_toboolean(L, 9);
@@ -106,9 +106,9 @@ static void read_kept(lua_State *L, int self, table_object *o)
 
 /*
  * core.vector_table(R, sizes, question, settings, kernel, level, kept, line, digests): the Table of a vector game,
- * "values", "outcomes" or "misere"; nil and a message if the budget of memory is too small, or the kernel is not for
- * the game. Settings are those of calls. Where lines of planes are not kept, `line`, a list with one heap, is, and the
- * digest.
+ * "values", "outcomes" or "misere"; nil and a message if the budget of memory is too small, or the kernel does not suit
+ * the game. Settings are those of calls. If lines of planes are not kept, `line`, a list with one heap, and the digest
+ * are.
  */
 static int new_table(lua_State *L)
 {
@@ -188,7 +188,7 @@ static int plain_table(lua_State *L)
     return grundy_object_made(L);
 }
 
-/* core.table_set(T, i, value): what a Table of core.plain_table says of its position number i, from 0, is this. */
+/* core.table_set(T, i, value): sets the entry of position number i, from 0, of a Table made by core.plain_table. */
 static int table_set(lua_State *L)
 {
     table_object *o = check_table(L);
@@ -227,7 +227,7 @@ static bool is_kept(const vector_table *t, const vector *x)
     return t->data != NULL || (uint64_t)x->of[0] + (uint64_t)x->of[1] + p->kept >= p->lines;
 }
 
-/* core.table_at(T, heaps): what it says of a position; nil and why it does not: the position is no longer kept. */
+/* core.table_at(T, heaps): the entry of a position; nil and the reason if the position is no longer kept. */
 static int table_at(lua_State *L)
 {
     table_object *o = check_table(L);
@@ -251,7 +251,7 @@ static int table_at(lua_State *L)
     return 1;
 }
 
-/* The next position of the box after x, the last heap fastest; false: there is none. */
+/* The next position of the box after x, the last heap fastest; false if there is none. */
 static bool next_position(const vector_table *t, vector *x)
 {
     unsigned i = t->game->heaps;
@@ -260,8 +260,8 @@ static bool next_position(const vector_table *t, vector *x)
 }
 
 /*
- * core.table_row(T, heaps, at): what it says of the positions whose heap number `at`, from 1, is 0, 1, ..., a Sequence;
- * nil if some are not kept. The heap itself is not read.
+ * core.table_row(T, heaps, at): the entries of the positions whose heap number `at`, from 1, is 0, 1, ..., as a
+ * Sequence; nil if some are not kept. The heap itself is not read.
  */
 static int table_row(lua_State *L)
 {
@@ -272,7 +272,7 @@ static int table_row(lua_State *L)
     luaL_checktype(L, 2, LUA_TTABLE);
     lua_pushinteger(L, 0);
     lua_rawseti(L, 2, at + 1);
-    lua_pushcfunction(L, table_at); /* raises for what is not a position */
+    lua_pushcfunction(L, table_at); /* raises if it is not a position */
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);
     lua_call(L, 2, 0);
@@ -287,10 +287,10 @@ static int table_row(lua_State *L)
     return r == STATUS_OK ? grundy_object_made(L) : fail(L, r);
 }
 
-/* Positions between two looks at hooks, which may raise. */
+/* The number of positions between two checks of hooks, which may raise. */
 #define LOOK_EVERY 65536
 
-/* core.table_counts(T): how many positions have each value 0, 1, ..., a list from index 0 on. */
+/* core.table_counts(T): the numbers of positions with value 0, 1, ..., as a list from index 0 on. */
 static int table_counts(lua_State *L)
 {
     table_object *o = check_table(L);
@@ -322,7 +322,7 @@ static int table_counts(lua_State *L)
 
 /*
  * core.table_find(T, heaps, value): the first position from `heaps` on, the last heap fastest, that has the value: the
- * list, which is changed; nil: none has.
+ * list, which is changed; nil if there is none.
  */
 static int table_find(lua_State *L)
 {
@@ -352,8 +352,8 @@ static int table_find(lua_State *L)
 }
 
 /*
- * core.table_kept(T): the Sequence of the line that was kept as lines were found, or nil; and the number of its
- * positions that should be there.
+ * core.table_kept(T): the Sequence of the line kept while lines were computed, or nil; and the number of positions that
+ * it should have.
  */
 static int table_kept(lua_State *L)
 {
@@ -363,7 +363,7 @@ static int table_kept(lua_State *L)
     return 2;
 }
 
-/* core.table_digest(T): the checksum of its positions, an integer; nil if they were not kept, nor the digest. */
+/* core.table_digest(T): the checksum of its positions, an integer; nil if neither they nor the digest were kept. */
 static int table_digest(lua_State *L)
 {
     table_object *o = check_table(L);

@@ -217,7 +217,7 @@ static int new_vector(lua_State *L)
     return grundy_object_made(L);
 }
 
-/* core.vector_facts(R): how many heaps; whether no component is negative; block; nil of other rulesets. */
+/* core.vector_facts(R): the number of heaps; whether no component is negative; block; nil for other rulesets. */
 static int vector_facts(lua_State *L)
 {
     const vector_game *g = grundy_vector_game(grundy_ruleset_check(L, 1));

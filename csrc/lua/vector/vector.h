@@ -9,8 +9,8 @@
 const vector_game *grundy_vector_game(const ruleset *r);
 
 /*
- * Reads the list of heaps at `index`, integers from 0 to `most` each; false pushes what is wrong with it, as the end of
- * a sentence about it.
+ * Reads the list of heaps at `index`, integers from 0 to `most` each; if false, pushes what is wrong with it, as the
+ * end of a sentence about it.
  */
 bool grundy_vector_read(lua_State *L, unsigned heaps, int64_t most, int index, vector *x);
 
