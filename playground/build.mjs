@@ -51,7 +51,7 @@ const rules = readdirSync(join(here, "rules"))
     };
   });
 
-const parts = ["engine", "words", "cells", "drawing", "pictures", "session", "view"];
+const parts = ["engine", "words", "cells", "drawing", "pictures", "session", "exercises", "view"];
 const view = parts.map((part) => text_of(`grundy.programs.page.script.${part}`)).join("\n");
 writeFileSync(join(folder, "view.js"), `${view}
 export { Game, View, h, in_language, safe_svg };

@@ -69,10 +69,17 @@ function requests.begin(request)
   return begun or { mistake = rule.mistake(wrong) }
 end
 
---- { sum, play }: what there is to know of a sum of positions, by their numbers.
+--- { sum, play, after }: what there is to know of a sum of positions, by their numbers.
 function requests.state(request)
-  local facts, wrong = player.state(request.sum, request.play, settings)
+  local facts, wrong = player.state(request.sum, request.play, settings, request.after)
   return facts or { mistake = rule.mistake(wrong) }
+end
+
+--- { seed, count, asked, play }: exercises about positions that play reaches from where it began.
+function requests.paper(request)
+  if request.asked == json.null then request.asked = nil end
+  local paper, wrong = player.paper(request)
+  return paper or { mistake = rule.mistake(wrong) }
 end
 
 --- {}: work that makes the browser compile the engine well, before there is a question.

@@ -106,7 +106,7 @@ class Playground {
     const rule = rules.find((each) => each.key === key);
     if (!rule) return;
     this.editor.put(rule.text[this.state.language]);
-    this.state.position = "";
+    Object.assign(this.state, { position: "", paper: null });
     this.begin.value = "";
     this.changed();
   }
@@ -271,7 +271,12 @@ class Playground {
       }, text, this.state.position);
       if (replaced()) return;
       this.play_box.replaceChildren();
-      this.view = new View({ title: game.title, language: this.state.language, theme: this.state.theme }, this.play_box, [game], false);
+      const keep = (paper) => {
+        this.state.paper = paper;
+        this.keep();
+      };
+      const { language, theme, paper } = this.state;
+      this.view = new View({ title: game.title, language, theme, paper, keep }, this.play_box, [game], false);
     } catch (error) {
       if (!replaced()) this.say_in_play(error);
     }

@@ -13,7 +13,6 @@ export class EngineGame extends Game {
     super({
       title: begun.title,
       rulesets: begun.rulesets,
-      of: begun.of,
       start: begun.start,
       play,
       normal: "engine",
@@ -28,18 +27,21 @@ export class EngineGame extends Game {
     });
     this.ask = ask;
     this.facts = new Map();
+    this.of = []; // by position the number of its ruleset
+    this.after_values = []; // by position the values of its options, where exercises need them
     this.add(begun.new);
   }
 
   add(positions) {
-    for (const { number, text, look } of positions) {
+    for (const { number, text, look, rules } of positions) {
+      this.of[number] = rules;
       this.positions[number] = text;
       this.looks[number] = look;
     }
   }
 
   rules_of(p) {
-    return this.rulesets[this.of[this.start.indexOf(p)] || 0];
+    return this.rulesets[this.of[p] || 0];
   }
 
   get lists_all() {
@@ -50,11 +52,12 @@ export class EngineGame extends Game {
     return `${play}:${state.map((piece) => piece.p).join(",")}`;
   }
 
-  know(state, play) {
+  know(state, play, after = false) {
     const key = this.key(state, play);
-    if (this.facts.has(key)) return null;
-    return this.ask({ request: "state", sum: state.map((piece) => piece.p), play }).then((facts) => {
+    if (this.facts.has(key) && (!after || this.facts.get(key).after)) return null;
+    return this.ask({ request: "state", sum: state.map((piece) => piece.p), play, after }).then((facts) => {
       this.add(facts.new);
+      (facts.after || []).forEach((values, i) => (this.after_values[state[i].p] = values));
       facts.options.forEach((list, i) => {
         const p = state[i].p;
         this.values[p] = facts.values[i];
@@ -64,6 +67,17 @@ export class EngineGame extends Game {
       });
       this.facts.set(key, facts);
     });
+  }
+
+  async paper(settings) {
+    const { new: met, questions } = await this.ask({ request: "paper", ...settings });
+    this.add(met);
+    for (const { state } of questions) await this.know(state, settings.play, true);
+    return questions;
+  }
+
+  option_values(p) {
+    return this.after_values[p] || null;
   }
 
   value(state) {

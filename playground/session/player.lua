@@ -1,6 +1,7 @@
 --- Games that are played against the engine: positions get numbers when they are first met, and the page asks for one
 --- sum of them after another.
 
+local exercises = require "grundy.programs.exercises"
 local look = require "grundy.programs.drawing.look"
 local net = require "grundy.programs.drawing.net"
 local position_key = require "grundy.programs.key"
@@ -14,8 +15,9 @@ local most_positions = 3000000
 -- The positions examined in search of a move that rules out misere play.
 local few_positions = 2000
 
--- By number from 1; and by ruleset and key the numbers.
----@type { singles: grundy.Position[], rulesets: grundy.Ruleset[], known: table, kept: table }
+-- By number from 1; by ruleset and key the numbers; where play began, and its rulesets with their numbers.
+---@type { singles: grundy.Position[], rulesets: grundy.Ruleset[], known: table, kept: table, start: grundy.Position,
+--- order: table<grundy.Ruleset, integer> }
 local met
 
 --- The number of a position, component i of a Position: it is new where it is met for the first time.
@@ -31,7 +33,8 @@ local function number(position, i, new)
   if not n then
     n = #met.singles + 1
     of_ruleset[key], met.singles[n], met.rulesets[n] = n, position:component(i), c.ruleset
-    new[#new + 1] = { number = n - 1, text = program.text(c.position), look = look.of(c.ruleset, c.position, met.kept) }
+    new[#new + 1] = { number = n - 1, text = program.text(c.position), look = look.of(c.ruleset, c.position, met.kept),
+      rules = met.order[c.ruleset] }
   end
   return n
 end
@@ -64,17 +67,18 @@ function M.begin(game, text)
     return game.start or game.ruleset and some_start(game.ruleset) or error("there is no game to play", 0)
   end)
   if how ~= "ok" then return nil, position end
-  met = { singles = {}, rulesets = {}, known = {}, kept = {} }
-  local start, new, rulesets, known, of = {}, {}, {}, {}, {}
+  met = { singles = {}, rulesets = {}, known = {}, kept = {}, start = position, order = {} }
+  local start, new, rulesets = {}, {}, {}
   for i, c in ipairs(position:components()) do
+    if not met.order[c.ruleset] then
+      met.order[c.ruleset] = #rulesets
+      rulesets[#rulesets + 1] = readers.of(c.ruleset)
+      rulesets[#rulesets].play = c.ruleset.play
+    end
     start[i] = number(position, i, new) - 1
-    local k = known[c.ruleset] or #rulesets + 1
-    known[c.ruleset], of[i] = k, k - 1
-    rulesets[k] = readers.of(c.ruleset)
-    rulesets[k].play = c.ruleset.play
   end
   local misere = program.protect(position.outcome, position, { play = "misere", limit = few_positions })
-  return { start = start, new = new, rulesets = rulesets, of = of, title = tostring(position), misere = misere == "ok" }
+  return { start = start, new = new, rulesets = rulesets, title = tostring(position), misere = misere == "ok" }
 end
 
 --- The sum of positions by their numbers.
@@ -128,11 +132,23 @@ local function shown(value)
   return math.type(value) == "integer" and value or value ~= nil and tostring(value) or nil
 end
 
-local function facts_of(numbers, play, settings)
-  local facts = { new = {}, options = {}, values = {} }
+--- The values of the options of a position, integers; false where one is none, or not known.
+local function values_after(single, given)
+  local values = {}
+  for k, move in ipairs(assert(single:moves())) do
+    local value = not move.again and (#move.to == 0 and 0 or single:play(move):value(given))
+    if math.type(value) ~= "integer" then return false end
+    values[k] = value
+  end
+  return values
+end
+
+local function facts_of(numbers, play, settings, after)
+  local facts = { new = {}, options = {}, values = {}, after = after and {} or nil }
   local given = { limit = most_positions, progress = settings.progress }
   for i, n in ipairs(numbers) do
     facts.options[i], facts.values[i] = options_of(n, facts.new), shown(met.singles[n + 1]:value(given))
+    if after then facts.after[i] = facts.values[i] ~= nil and values_after(met.singles[n + 1], given) end
   end
   local sum = sum_of(numbers)
   if not sum then return facts end
@@ -150,12 +166,44 @@ end
 ---@param numbers integer[] from 0
 ---@param play grundy.Play
 ---@param settings grundy.CallSettings
+---@param after? boolean with the values of the options of each component
 ---@return table|nil facts
 ---@return any message
-function M.state(numbers, play, settings)
-  local how, facts = program.protect(facts_of, numbers, play, settings)
+function M.state(numbers, play, settings, after)
+  local how, facts = program.protect(facts_of, numbers, play, settings, after)
   if how == "ok" then return facts end
   return nil, facts
+end
+
+--- The pieces of a position as the page has them: their numbers, and the components of the start they come from.
+local function pieces_of(question, new)
+  local groups, pieces = {}, {}
+  for i = 1, #met.start:components() do groups[i] = i - 1 end
+  for _, move in ipairs(question.path) do
+    local group = table.remove(groups, move.component)
+    for k = 1, #move.to do table.insert(groups, move.component + k - 1, group) end
+  end
+  for i, group in ipairs(groups) do pieces[i] = { p = number(question.position, i, new) - 1, group = group } end
+  return pieces
+end
+
+local function paper_of(request)
+  local paper = { new = {}, questions = {} }
+  local list = exercises.paper(met.start, request.play, request.count, request.seed, request.asked)
+  for i, each in ipairs(list) do
+    paper.questions[i] = { kind = each.kind, answer = each.answer, state = pieces_of(each, paper.new) }
+  end
+  return paper
+end
+
+--- The questions of a paper about positions that play reaches; nil, message.
+---@param request { play: grundy.Play, count: integer, seed: integer, asked?: string }
+---@return table|nil paper
+---@return any message
+function M.paper(request)
+  local how, paper = program.protect(paper_of, request)
+  if how == "ok" then return paper end
+  return nil, paper
 end
 
 return M

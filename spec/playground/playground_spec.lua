@@ -414,6 +414,38 @@ return grundy.ruleset { name = evil, moves = function(n, to) if n > 0 then to(n 
     os.remove(page)
   end)
 
+  it("asks the exercises of grundy quiz, about any game, and keeps the paper in its address", function()
+    local exercises = require "grundy.programs.exercises"
+    open()
+    write "return require('grundy').games.kayles(7) + require('grundy').games.nim(2)"
+    answered()
+    browser:evaluate "playground.turn_to('play')"
+    wait "playground.view && !playground.engine.busy"
+    browser:evaluate "playground.view.exercises.open({ seed: 7 })"
+    wait "document.querySelectorAll('.questions > li').length === 5"
+    local position = grundy.games.kayles(7) + grundy.games.nim(2)
+    local function expected(seed)
+      local list = {}
+      for i, each in ipairs(exercises.paper(position, "normal", 5, seed)) do list[i] = each.kind .. " " .. each.answer end
+      return list
+    end
+    local asked = "playground.view.exercises.questions.map(({ kind, answer }) => kind + ' ' + answer)"
+    assert.same(expected(7), browser:evaluate(asked))
+    assert.equal("2 of 2 right; 5 questions.", browser:evaluate [=[(() => {
+      const list = [...document.querySelectorAll(".questions > li")];
+      const number = list[2].querySelector("input[type=number]"); // the third asks for a value, the fourth for P or N
+      number.value = list[2].dataset.answer;
+      list[2].querySelector("button.tool").click();
+      [...list[3].querySelectorAll("button.tool")].find((each) => each.textContent === list[3].dataset.answer).click();
+      return document.querySelector(".score").textContent; })()]=])
+    assert.matches("Kayles 7: options {0, 1, 3, 4, 5}, so the mex is 2", text ".questions")
+    browser:evaluate "playground.keep_now()"
+    local hash = wait "location.hash.slice(1)"
+    open(hash)
+    wait "document.querySelectorAll('.questions > li').length === 5"
+    assert.same(expected(7), browser:evaluate(asked))
+  end)
+
   it("has nothing cut at 320 pixels, and names for all that can be used", function()
     open(nil, 320)
     for _, tab in ipairs { "answers", "play" } do

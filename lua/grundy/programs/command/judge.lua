@@ -2,7 +2,7 @@
 
 local answers = require "grundy.programs.command.trials.answers"
 local compounds = require "grundy.programs.command.compounds"
-local exercises = require "grundy.programs.command.exercises"
+local exercises = require "grundy.programs.exercises"
 local graphs = require "grundy.programs.command.trials.graphs"
 local lists = require "grundy.programs.command.trials.lists"
 local notation = require "grundy.programs.command.notation"

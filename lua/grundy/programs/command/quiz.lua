@@ -2,7 +2,7 @@
 --- sheet to print with the answers on a second page. One seed is one paper.
 
 local derivation = require "grundy.programs.command.derivation"
-local exercises = require "grundy.programs.command.exercises"
+local exercises = require "grundy.programs.exercises"
 local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
 local readers = require "grundy.programs.readers"
@@ -11,61 +11,37 @@ local terminal = require "grundy.programs.command.terminal"
 local english = {
   outcome = "%s: P or N?", value = "%s: which Grundy value?", count = "%s: how many moves win?",
   right = "right", wrong = "wrong, the answer is %s", score = "%d of %d",
-  paper = "%s, paper %d", answers = "Answers, paper %d",
+  paper = "%s, paper %d", answers = "Answers, paper %d", winning = "these win: %s", between = "; ",
 }
 local chinese = {
   outcome = "%s：P（先手必败）还是 N（先手必胜）？", value = "%s：SG 值是多少？", count = "%s：有几种必胜走法？",
   right = "对", wrong = "不对，答案是 %s", score = "%d / %d",
-  paper = "%s，第 %d 卷", answers = "第 %d 卷答案",
+  paper = "%s，第 %d 卷", answers = "第 %d 卷答案", winning = "必胜走法：%s", between = "；",
 }
 
---- A position that random moves lead to from another one.
-local function wander(position, random)
-  for _ = 1, random(4) - 1 do
-    local moves = position:moves()
-    local move = #moves > 0 and moves[random(#moves)]
-    if not move or move.again then break end
-    position = position:play(move)
-  end
-  return position
+--- Why the answer is what it is, as lines; after the number of winning moves the moves themselves.
+local function reasons(words, each, play)
+  local lines = derivation.lines(each.position, play, notation.move)
+  local winning = each.kind == "count" and exercises.winning_moves(each.position, play) or {}
+  local said = {}
+  for i, move in ipairs(winning) do said[i] = notation.move(tostring(move)) end
+  if said[1] then lines[#lines + 1] = words.winning:format(table.concat(said, words.between)) end
+  return lines
 end
 
---- The questions of a paper: { kind, position, answer, reasons }; all are of the kind `asked` if it is given.
-local function paper(position, play, count, seed, asked)
-  local random, list, met = exercises.generator(seed), {}, {}
-  for _ = 1, 20 * count do
-    if #list == count then break end
-    local kind = asked or exercises.kinds[random(#exercises.kinds)]
-    if kind == "value" and play == "misere" then kind = "outcome" end -- values do not decide misere play
-    local p = wander(position, random)
-    if kind == "outcome" and random(2) == 1 then -- most positions are N, so a winning move makes some of them P
-      local winning = exercises.winning_moves(p, play)
-      if winning and winning[1] then p = p:play(winning[random(#winning)]) end
-    end
-    local key = kind .. " " .. tostring(p)
-    local answer = not met[key] and exercises.answer(kind, p, play)
-    if answer then
-      met[key] = true
-      list[#list + 1] = { kind = kind, position = p, answer = answer,
-        reasons = derivation.lines(p, play, notation.move) }
-    end
-  end
-  return list
-end
-
-local function print_sheet(run, words, list, position, seed)
+local function print_sheet(run, words, list, position, play, seed)
   run:print("%s\n", words.paper:format(notation.heading(position), seed))
   for i, each in ipairs(list) do run:print("%d. %s\n", i, words[each.kind]:format(tostring(each.position))) end
   io.stdout:write "\f" -- a new page
   run:print("%s\n", words.answers:format(seed))
   for i, each in ipairs(list) do
     run:print("%d. %s", i, each.answer)
-    for _, line in ipairs(each.reasons) do run:print("   %s", line) end
+    for _, line in ipairs(reasons(words, each, play)) do run:print("   %s", line) end
   end
 end
 
 --- Asks one after the other; how many were answered, and how many of them rightly.
-local function ask(run, words, list)
+local function ask(run, words, list, play)
   local read, asked, right = terminal.reader(run.paint), 0, 0
   for i, each in ipairs(list) do
     run:print("%d. %s", i, words[each.kind]:format(tostring(each.position)))
@@ -75,7 +51,7 @@ local function ask(run, words, list)
     local good = line:gsub("%s+", ""):upper() == each.answer
     if good then right = right + 1 end
     run:print("%s", good and run.paint(words.right, "green") or run.paint(words.wrong:format(each.answer), "red"))
-    for _, reason in ipairs(each.reasons) do run:print("   %s", reason) end
+    for _, reason in ipairs(reasons(words, each, play)) do run:print("   %s", reason) end
   end
   return asked, right
 end
@@ -105,7 +81,7 @@ function quiz.run(args, run)
     notation.usage "--asked value: values do not decide misere play"
   end
   local count, seed = notation.option(args, "count", 1, 5), notation.option(args, "seed", 0, 1)
-  local list = paper(position, play, count, seed, args.asked)
+  local list = exercises.paper(position, play, count, seed, args.asked)
   run:done()
   local words = terminal.chinese() and chinese or english
   if run.json then
@@ -117,9 +93,9 @@ function quiz.run(args, run)
   elseif #list == 0 then
     return run:nothing(("%s: too large for exercises"):format(tostring(position)))
   elseif args.sheet then
-    print_sheet(run, words, list, position, seed)
+    print_sheet(run, words, list, position, play, seed)
   else
-    local asked, right = ask(run, words, list)
+    local asked, right = ask(run, words, list, play)
     run:print("%s", words.score:format(right, asked))
   end
   return 0

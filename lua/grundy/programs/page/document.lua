@@ -5,7 +5,7 @@ local program = require "grundy.program"
 local style = require "grundy.programs.page.style"
 
 -- The parts of the script, in their order.
-local scripts = { "engine", "words", "cells", "drawing", "pictures", "session", "view", "start" }
+local scripts = { "engine", "words", "cells", "drawing", "pictures", "session", "exercises", "view", "start" }
 
 local M = {}
 

@@ -301,6 +301,22 @@ svg { display: block; font-family: var(--sans); }
 .mini.stone, .mini.token { fill: var(--token); }
 .mini.heads { fill: #d9a441; }
 .mini.empty { opacity: .5; }
+.exercises .tools { align-items: center; margin-top: 10px; }
+.exercises input[type="number"] { width: 6em; }
+.exercises input[type="number"], .exercises select {
+  border: 1px solid var(--line); border-radius: 10px; padding: 5px 9px; background: var(--paper); color: var(--ink);
+  font: inherit;
+}
+.exercises ol { padding-left: 1.6em; }
+.questions > li { padding: 14px 0 4px; }
+.questions .board { min-height: 0; margin-top: 6px; }
+.questions .group { padding: 2px 0; border: 0; }
+.ticks { display: flex; flex-wrap: wrap; gap: 4px 18px; flex-basis: 100%; }
+.said { margin-top: 8px; color: var(--soft); }
+.said .good { color: var(--win); }
+.said .bad { color: var(--lose); }
+.score { font: 600 18px/1.3 var(--serif); margin-top: 14px; }
+.printed { display: none; }
 footer { margin-top: 24px; font-size: 13px; color: var(--soft); display: grid; gap: 4px; }
 
 @media (max-width: 700px) {
@@ -314,6 +330,15 @@ footer { margin-top: 24px; font-size: 13px; color: var(--soft); display: grid; g
   .below { gap: 14px; margin-top: 14px; }
   .digits th, .digits td { padding: 3px; }
   .digits thead th { font-size: 11px; white-space: normal; }
+}
+@media print {
+  body { background: none; }
+  .page:has(.questions) > :not(.below), .page:has(.questions) .panel:not(.exercises),
+  .exercises:has(.questions) > :is(h2:not(.printed), .help, .tools, .score), .questions .tool, .said { display: none; }
+  .exercises { border: 0; box-shadow: none; background: none; padding: 0; print-color-adjust: exact; }
+  .printed { display: block; }
+  .questions > li { break-inside: avoid; padding-bottom: 28px; }
+  .answers { break-before: page; }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 ]]

@@ -20,6 +20,17 @@ class Game {
     return null;
   }
 
+  /* The questions of a paper; with the engine a promise of them. */
+  paper(settings) {
+    return draw_paper(this, settings);
+  }
+
+  /* The values of the options of a position; null where one is not known. */
+  option_values(p) {
+    const values = this.options_of(p).map(({ to }) => this.value(to.map((q) => ({ p: q }))));
+    return values.every((value) => typeof value === "number") ? values : null;
+  }
+
   start_state() {
     return this.start.map((p, group) => ({ p, group }));
   }

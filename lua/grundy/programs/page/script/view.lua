@@ -1,4 +1,4 @@
---- The script of a page, part 7: what is on the page, and what clicks and keys do.
+--- The script of a page, part 8: what is on the page, and what clicks and keys do.
 return [==[
 /* ---- the page ------------------------------------------------------------------------ */
 
@@ -23,26 +23,39 @@ class View {
     // a page listens to keys wherever the focus is, from the first moment on
     (whole ? document : this.root).addEventListener("keydown", (event) => this.key(event));
     words = data.language === "zh" ? chinese : english;
-    this.open(
-      Math.max(
-        0,
-        this.games.findIndex((_, k) => location.hash === `#${k + 1}`),
-      ),
-    );
+    this.open_hash();
     addEventListener("resize", () => {
       clearTimeout(this.resizing);
       this.resizing = setTimeout(() => this.render(), 150);
     });
-    addEventListener("hashchange", () => {
-      const k = Number(location.hash.slice(1)) - 1;
-      if (this.games[k] && this.games[k] !== this.game) this.open(k);
-    });
+    if (whole) addEventListener("hashchange", () => this.open_hash());
   }
 
-  open(k) {
+  /* Opens the game, and the paper, that the address names. */
+  open_hash() {
+    const { game: k, paper } = this.whole ? read_hash(location.hash) : { game: 0, paper: this.data.paper };
+    if (!this.game || (this.games[k] && this.games[k] !== this.game)) this.open(this.games[k] ? k : 0, paper);
+    else if (paper) this.open(this.number, paper);
+  }
+
+  /* Keeps a paper in the address: one address is one paper for a class. */
+  keep({ seed, count, asked, play }) {
+    const parts = { seed, count, ...(asked && { asked }), ...(play !== this.game.play && { play }) };
+    if (!this.whole) return this.data.keep && this.data.keep({ seed, count, asked, play });
+    const game = this.games.length > 1 ? `${this.number + 1}&` : "";
+    history.replaceState(null, "", `#${game}${new URLSearchParams(parts)}`);
+    return null;
+  }
+
+  open(k, paper = null) {
     this.number = k;
     this.game = this.games[k];
     this.session = this.sessions[k];
+    if (paper && this.game[paper.play] && this.session.past.length === 0) {
+      this.session.play = paper.play;
+      this.session.restart();
+    }
+    this.exercises = new Exercises(this, paper);
     this.fresh();
     if (this.session.turn === "computer" && !this.session.over) this.computer();
   }
@@ -415,8 +428,7 @@ class View {
   }
 
   below() {
-    const graph = draw_graph(this);
-    const plots = draw_plots(this);
+    const [graph, plots] = this.exercises.asks ? [null, []] : [draw_graph(this), draw_plots(this)];
     const panel = (kind, title, help, ...content) =>
       h(
         "section",
@@ -428,6 +440,7 @@ class View {
     return h(
       "div",
       { class: "below" },
+      this.exercises.shown(this.session.play),
       graph && panel("graph", words.game_graph, words.graph_help, ...graph),
       plots.length > 0 && panel("plot", words.plot, words.plot_help, ...plots),
       this.game.rulesets.some((each) => each.rules) &&
