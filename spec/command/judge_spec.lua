@@ -2,7 +2,7 @@
 
 local answers = require "grundy.programs.command.trials.answers"
 local command = require "spec.support.command"
-local exercises = require "grundy.programs.command.exercises"
+local exercises = require "grundy.programs.exercises"
 local graphs = require "grundy.programs.command.trials.graphs"
 local grundy = require "grundy"
 local inside = require "spec.support.inside"

@@ -54,7 +54,8 @@ describe("#processes exercises on a page", function()
   it("are those of grundy quiz with the same seed", function()
     for name, position in pairs {
       nim = games.nim { 3, 4, 5 }, sum = games.kayles(7) + games.nim(2), cram = games.cram(2, 3),
-      coins = games.turning_turtles "HTHHT", hackenbush = grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 }, { 1, 3 } } },
+      coins = games.turning_turtles "HTHHT",
+      hackenbush = grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 }, { 1, 3 } } },
       loopy = grundy.graph { { 2, 4 }, { 3, 1 }, {}, { 4 } }(1), fibonacci = games.fibonacci_nim { 9, 4 },
     } do
       open(position)
@@ -62,8 +63,8 @@ describe("#processes exercises on a page", function()
         browser:evaluate(("document.getElementById(%q).click()"):format(play))
         for seed = 1, 4 do
           browser:evaluate(("grundy.view.exercises.open({ seed: %d, count: 8 })"):format(seed))
-          assert.same(paper(position, play, 8, seed), browser:evaluate(questions), ("%s, %s, seed %d"):format(name, play,
-            seed))
+          assert.same(paper(position, play, 8, seed), browser:evaluate(questions),
+            ("%s, %s, seed %d"):format(name, play, seed))
         end
       end
     end
@@ -154,7 +155,8 @@ describe("#processes exercises on a page", function()
     open(games.turning_turtles "HTHH", "#seed=3")
     assert.equal("none", browser:evaluate "getComputedStyle(document.querySelector('.answers')).display")
     browser:send("Emulation.setEmulatedMedia", { media = "print" })
-    local shown = [[[...document.querySelectorAll(%q)].filter((each) => each.getBoundingClientRect().height > 0).length]]
+    local shown = [[[...document.querySelectorAll(%q)].filter((each) =>
+      each.getBoundingClientRect().height > 0).length]]
     assert.equal(0, browser:evaluate(shown:format ".playing, .beside, .panel:not(.exercises), button.tool"))
     assert.equal(5, browser:evaluate(shown:format ".answers li"))
     assert.equal(5, browser:evaluate(shown:format ".questions > li"))

@@ -426,7 +426,9 @@ return grundy.ruleset { name = evil, moves = function(n, to) if n > 0 then to(n 
     local position = grundy.games.kayles(7) + grundy.games.nim(2)
     local function expected(seed)
       local list = {}
-      for i, each in ipairs(exercises.paper(position, "normal", 5, seed)) do list[i] = each.kind .. " " .. each.answer end
+      for i, each in ipairs(exercises.paper(position, "normal", 5, seed)) do
+        list[i] = each.kind .. " " .. each.answer
+      end
       return list
     end
     local asked = "playground.view.exercises.questions.map(({ kind, answer }) => kind + ' ' + answer)"

@@ -3,7 +3,7 @@
 --- The words for the first player's win may have places for a move: {heap}, the number of the heap or token that is
 --- moved; {taken} and {left}, how many are taken from it and what it becomes; {all}, all numbers after the move.
 
-local exercises = require "grundy.programs.command.exercises"
+local exercises = require "grundy.programs.exercises"
 local notation = require "grundy.programs.command.notation"
 local readers = require "grundy.programs.readers"
 
