@@ -1,8 +1,8 @@
 --- Games on boards: rectangles of cells, of which some are there or hold a stone.
 ---
---- A position is the text of a board, rows from the top with "/" between them: "##.#/####",
---- where "." is a cell that is gone (or empty). What is left falls apart into components by
---- itself, and boards that differ by a shift or a symmetry are one position in a search.
+--- A position is the text of a board, rows from the top with "/" between them: "##.#/####", where "." is a cell that is
+--- gone (or empty). The library splits boards into components, and a search treats boards that differ by a shift or a
+--- symmetry as one position.
 
 local board_text = require "grundy.support.board_text"
 local core = require "grundy.core"
@@ -120,7 +120,7 @@ local function refuse(format, ...)
   core.bad_argument(1, format:format(...), "game")
 end
 
---- The text of a move of a game of shapes: the cells that it takes, in all ways that come to the same.
+--- The text of a move of a game of shapes: the cells that it takes, for all placements with the same effect.
 local function describe(rules, from, to)
   local columns, wanted, texts, known = #from:match "^[^/]*", table.concat(to, " "), {}, {}
   for _, move in ipairs(core.shape_moves(rules, from)) do
@@ -148,7 +148,7 @@ local own_keys = {
   torus = "boolean",
 }
 
---- The keys of `given` that are a board's, and the others, which are a ruleset's.
+--- The keys of `given` that describe a board, and the others, which belong to a ruleset.
 local function sort_out(given)
   local own, fields = {}, {}
   for key, value in next, given do
@@ -165,7 +165,7 @@ local function sort_out(given)
   return own, fields
 end
 
--- Where a theorem may say that it holds.
+-- The regions of positions for which a theorem may hold.
 local regions = {
   full = function(text) return not text:find(".", 1, true) end,
 }

@@ -1,7 +1,7 @@
---- Games on cells: each move takes some cells away, and what is left falls apart into components.
+--- Games on cells: each move removes some cells, and the remaining ones form components.
 ---
---- A position is the list of the cells that are left, numbers from 1 on. Components, symmetries, twins and the search
---- are the library's: no Lua runs in a search.
+--- A position is the list of the remaining cells, numbers from 1 on. The library handles components, symmetries, twins
+--- and the search: no Lua runs in a search.
 
 local core = require "grundy.core"
 local rulesets = require "grundy.ruleset"
@@ -10,7 +10,7 @@ local rulesets = require "grundy.ruleset"
 --- `values_from`.
 ---@class grundy.CellsSpec: grundy.Spec
 --- What a move takes: a cell and its neighbours (Node Kayles), two neighbours (Arc Kayles), or one of these sets. All
---- cells of a set must be there; the cells in its field `also` are taken with them if they are there.
+--- cells of a set must be present; the cells in its field `also` are taken with them if present.
 ---@field take "neighbourhood"|"edge"|(integer[]|{also: integer[]})[]
 ---@field adjacency? integer[][] the neighbours of each cell, if `take` is a word
 ---@field cells? integer the number of cells, if `take` is a list of sets (default: the largest cell in them)
@@ -22,7 +22,7 @@ end
 local own_keys = { adjacency = true, cells = true, take = true }
 local refused = { "accept", "canonical", "heap", "moves", "values_from" }
 
---- The keys of `given` that are a game's on cells, and the others, which are a ruleset's.
+--- The keys of `given` that describe a game on cells, and the others, which belong to a ruleset.
 local function sort_out(given)
   local own, fields = {}, {}
   for key, value in next, given do
@@ -35,7 +35,7 @@ local function sort_out(given)
   return own, fields
 end
 
---- How the core names what a move takes, the list that says it, and how many cells there are.
+--- The core's name for what a move takes, the list that describes it, and the number of cells.
 local function read(own)
   local take, list = own.take, own.adjacency
   if take == "neighbourhood" or take == "edge" then
@@ -126,7 +126,7 @@ local function alive(sets, there, cells)
   return table.concat(list, " ")
 end
 
---- The moves from one position to an option: what each takes, in all ways that come to the same.
+--- The moves from one position to an option: the cells that each takes, for all sets with the same effect.
 local function describe(sets, cells, from, to)
   local there, wanted, texts, known = {}, {}, {}, {}
   for _, cell in ipairs(from) do there[cell] = true end

@@ -1,5 +1,5 @@
---- Theorem against rules: every closed form of a ruleset, compared with search; and `canonical` against rules:
---- the values of positions and of their representatives.
+--- Theorem against rules: every function of a ruleset's theorem is compared with search; and `canonical` against rules:
+--- the values of positions are compared with those of their representatives.
 
 local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
@@ -40,8 +40,7 @@ local function text_of_moves(moves)
   return #texts == 0 and "no move" or table.concat(texts, "; ")
 end
 
---- The options of p by value, from the rules: lists[value] = list of options. Those after which the same player must
---- move again are left out, and those that are loony.
+--- The options of p by value, from the rules: lists[value] = list of options, without entailing and loony ones.
 local function options_by_value(ruleset, p)
   local lists, largest = {}, 0
   for _, option in ipairs(core.options_of(ruleset, p)) do
@@ -90,7 +89,7 @@ local function text_of_options(ruleset, n)
   return table.concat(texts, ", ")
 end
 
---- What is wrong with a bound on the number of moves from p: an option must have a smaller one.
+--- The fault in a bound on the number of moves from p: an option must have a smaller one.
 local function bound_difference(ruleset, longest, p)
   local bound = longest(p)
   for _, option in ipairs(bound and core.options_of(ruleset, p) or {}) do
@@ -100,8 +99,8 @@ local function bound_difference(ruleset, longest, p)
   end
 end
 
---- What is wrong with the claim of a misere theorem that p is tame, and firm or not, that its moves are those of
---- a heap game, or that there are at most a given number of them: what, the claim, the truth; nil if it is right.
+--- The fault in the claim of a misere theorem that p is tame, and firm or not, that its moves are those of a heap game,
+--- or that there are at most a given number of them: the subject, the claim, the truth; nil if the claim is right.
 local function misere_difference(ruleset, misere, p)
   local claimed
   if misere.firm then claimed = misere.firm(p, core.value_of(ruleset, p)) end
@@ -128,8 +127,8 @@ end
 -- Positions whose values the rules do not find within this many listings are not compared with their representatives.
 local small = 2000
 
---- A function that says what is wrong with the representative of p; nil for a ruleset that has none of its own.
---- Values are found by the rules as they are, without representatives.
+--- A function that tells what is wrong with the representative of p; nil for a ruleset without representatives of its
+--- own. Values are found by the rules alone, without representatives.
 local function representative_difference(ruleset)
   local fields = core.fields(ruleset)
   if fields.loopy or not fields.canonical and (fields.moves or core.kind(ruleset) ~= "rules") then return nil end
@@ -150,7 +149,7 @@ local function representative_difference(ruleset)
   end
 end
 
---- A text that says where the theorem and the rules differ about p; nil when they agree.
+--- A text that tells how the theorem and the rules differ about p; nil if they agree.
 local function difference(ruleset, theorem, p)
   local function differ(what, theirs, ours)
     return ("%s of %s: the theorem says %s, search says %s"):format(what, core.position_text(p), theirs, ours)
@@ -205,7 +204,7 @@ local function less(a, b)
   return a < b
 end
 
--- Seconds between two calls of `progress`, at least.
+-- The least number of seconds between two calls of `progress`.
 local pause = 0.05
 
 local kinds = { progress = setting_kinds.call.progress }

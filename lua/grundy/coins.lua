@@ -1,8 +1,8 @@
 --- Coin-turning games (Lenstra 1978; Winning Ways, ch. 14).
 ---
---- A row of coins shows heads (H) and tails (T). A move turns some coins, the
---- rightmost of which goes from heads to tails; the game says which sets may be
---- turned. The player who cannot move loses. A row is the sum of its heads.
+--- A row of coins shows heads (H) and tails (T). A move turns some coins, the rightmost of which goes from heads to
+--- tails; the game determines which sets may be turned. The player who cannot move loses. A row is the sum of its
+--- heads.
 
 local core = require "grundy.core"
 local coin_rule = require "grundy.coins.rule"
@@ -83,7 +83,7 @@ local function wrong_keys(spec)
   end
 end
 
---- What two keys say against each other, or nil.
+--- The contradiction between two keys, or nil.
 local function contradiction(spec)
   if spec.sets then
     for key in next, spec do
@@ -101,7 +101,7 @@ local function contradiction(spec)
   end
 end
 
---- The rule of single coins that a checked specification means.
+--- The rule for single coins that a checked specification describes.
 local function rule_of(spec)
   return coin_rule.new {
     least = math.tointeger(spec.exactly),
@@ -144,7 +144,7 @@ end
 
 local made = setmetatable({}, { __mode = "v" })
 
---- The ruleset of a classic, the same one as long as it is in use.
+--- The ruleset of a classic, one and the same while it is in use.
 local function classic(name)
   local known = classics[name]
   if not known then return nil end
@@ -162,7 +162,7 @@ local function classic(name)
   return made[known]
 end
 
---- The ruleset that `spec`, argument number `argument` of the function `called`, means.
+--- The ruleset that `spec`, argument number `argument` of the function `called`, describes.
 local function ruleset_of(spec, argument, called)
   local function refuse(message) core.bad_argument(argument, message, called) end
   if type(spec) == "string" then
@@ -178,8 +178,8 @@ local function ruleset_of(spec, argument, called)
   return new(spec)
 end
 
---- The rule of a factor of a product: of a ruleset made here, of one of the documented
---- coin games, or of what `coins` takes.
+--- The rule of a factor of a product: of a ruleset made here, of a documented coin game, or of anything that `coins`
+--- takes.
 local function factor(spec, argument)
   if type(spec) == "userdata" then
     if rules[spec] then return rules[spec] end

@@ -20,7 +20,7 @@ local winning_moves = require "grundy.theory.winning_moves"
 local Compound = {}
 Compound.__index = Compound
 Compound.__name = "grundy.Compound"
-core.Compound = Compound -- errors find the names of methods there
+core.Compound = Compound -- errors look there for the names of methods
 
 local parts = setmetatable({}, { __mode = "k" })
 
@@ -40,7 +40,7 @@ local function way_of(own)
   return compounds.by_move[own.move][own.ending .. " " .. own.play]
 end
 
---- Raises if a component has an entailing move: which component moves after it is not defined.
+--- Raises if a component has an entailing move, as the rules do not define which component moves after it.
 local function refuse_entailing(component)
   for _, c in ipairs(component:components()) do
     if core.entailing(c.ruleset) then
@@ -50,7 +50,7 @@ local function refuse_entailing(component)
   end
 end
 
---- The class of a component in a way; nil, message when a limit was reached.
+--- The class of a component in a way of playing; nil, message if a limit was reached.
 local function class_of(way, component, settings)
   local class, message = way.class(component, settings)
   refuse_entailing(component)
@@ -175,10 +175,10 @@ local function part_of(component, position, move)
   return { component = component, within = within, from = move.from, to = move.to }
 end
 
--- The most moves of components, and the most parts of turns, that a list of turns takes.
+-- The most moves of components, and the most parts of turns, in a list of turns.
 local most_moves <const>, most_parts <const> = 1 << 20, 1 << 22
 
---- Asks for the class of a component after a move; that of one part, which many components share, is asked once:
+--- Asks for the class of a component after a move. The class of a part that many components share is asked for once:
 --- `known` has the classes by ruleset.
 local function asker(way, component, settings, known)
   local own = component:components()
@@ -197,8 +197,8 @@ local function asker(way, component, settings, known)
   end
 end
 
---- What a component may do: a list of { class, part }, grouped as groups[class] = parts; the part is false for staying
---- where it is. Third how many moves that are; nil, message when there are more than `most`.
+--- The possibilities of a component: a list of { class, part }, grouped as groups[class] = parts; the part is false for
+--- not moving. The third result is the number of these moves; nil, message if there are more than `most`.
 local function choices_of(own, way, index, settings, most, known)
   local component = own.components[index]
   local groups, order = {}, {}
@@ -234,7 +234,7 @@ local function choices_of(own, way, index, settings, most, known)
   return { groups = groups, order = order }, nil, #moves
 end
 
---- How many components may have moved: counted as far as the rule looks.
+--- The number of components that may have moved, counted as far as the rule needs.
 local function count_moved(own, moved, part)
   if not part then return moved end
   return own.move == "one" and moved + 1 or 1
@@ -249,8 +249,8 @@ end
 local function search_moves(own, way, all, found)
   local hopeless, list = {}, {}
   local visit
-  --- Lets component i move by each of the parts of one class, which all lead to the state
-  --- `after`. Answers, as `visit` does, whether a winning move was reached, and whether to stop.
+  --- Lets component i move by each of the parts of one class, which all lead to the state `after`. Returns, as `visit`
+  --- does, whether a winning move was reached, and whether to stop.
   local function visit_class(i, class_parts, after, moved)
     local any = false
     for _, part in ipairs(class_parts) do
@@ -285,7 +285,7 @@ local function search_moves(own, way, all, found)
   visit(1, way.first, 0)
 end
 
---- Winning turns that move in one component: the moves of the sum, told by component.
+--- Winning turns that move in one component: the moves of the sum, by component.
 local function moves_of_sum(own, settings, limit)
   local owner, turns = {}, {}
   for i, component in ipairs(own.components) do
@@ -330,7 +330,7 @@ local function winning_moves_of(own, limit, settings)
   local is_sum = own.move == "one" and own.ending == "long"
   if is_sum and not way.class then return moves_of_sum(own, settings, limit) end
   local outcome, none = outcome_of(own, settings)
-  if outcome ~= "N" then return outcome and {} or nil, none end -- of a sum that is P no move is listed
+  if outcome ~= "N" then return outcome and {} or nil, none end -- a P-position has no winning moves
   if is_sum then return moves_of_sum(own, settings, limit) end
   return turns_by_classes(own, way, settings, limit)
 end
@@ -356,7 +356,7 @@ local function refuse(format, ...)
   core.bad_argument(1, format:format(...), "play")
 end
 
---- What a call answered; raises its message if it was nil.
+--- The answer of a call; raises its message if the answer was nil.
 local function known(answer, message)
   if answer == nil then core.fail(message) end
   return answer

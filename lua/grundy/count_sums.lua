@@ -1,11 +1,11 @@
---- How many sums of k heaps have a nim-sum, from the frequencies of the values alone.
+--- The number of sums of k heaps with a given nim-sum, from the frequencies of the values alone.
 ---
 --- With N a power of two above all values, the number of lists of k heaps with nim-sum v is the mean, over the
 --- characters c of the group of nimbers below N, of c(v) F(c)^k, where F(c) is the sum of c(value of h) over the heaps
 --- h (the Walsh-Hadamard transform of the frequencies). Of n heaps a = (n + F) / 2 have c = 1 and b = (n - F) / 2 have
---- c = -1. For multisets the coefficient of x^k in (1 - x)^-a (1 + x)^-b takes the place of F^k, for sets that in
---- (1 + x)^a (1 - x)^b.
---- Both series solve a differential equation of the first order, so that C(i) = i! times the coefficient of x^i has
+--- c = -1. For multisets F^k is replaced by the coefficient of x^k in (1 - x)^-a (1 + x)^-b, and for sets by that in
+--- (1 + x)^a (1 - x)^b. Both series satisfy a differential equation of the first order, so that C(i) = i! times the
+--- coefficient of x^i has
 ---     C(i + 1) = F C(i) + i (i - 1 + n) C(i - 1) for multisets,  F C(i) + i (i - 1 - n) C(i - 1) for sets.
 
 local core = require "grundy.core"
@@ -38,7 +38,7 @@ local kinds = {
 
 -- ---- the sum over the characters ----
 
---- How often the heaps first..last have each value, their number, and the largest value.
+--- The number of heaps first..last with each value, the number of all these heaps, and the largest value.
 local function frequencies(sequence, first, last)
   local found, largest = {}, 0
   if first == sequence.first and last == sequence.last then
@@ -54,7 +54,7 @@ local function frequencies(sequence, first, last)
 end
 
 --- The values F of the characters of 0, ..., 2^bits - 1, each once, and for each the sum of c(value) over the
---- characters c that have it; those with the sum 0 are left out.
+--- characters c that have it; values with the sum 0 are left out.
 local function characters(found, bits, value)
   local size, t = 1 << bits, {}
   for i = 0, size - 1 do t[i] = found[i] or 0 end
@@ -79,7 +79,7 @@ local function characters(found, bits, value)
   return sums, kept
 end
 
---- The sum over the characters of c(value) F^k, or of c(value) C(k) where heaps are not taken freely and in order.
+--- The sum over the characters of c(value) F^k, or of c(value) C(k) unless heaps may repeat and order counts.
 local function total(ring, q)
   if q.total then return sums_of_total.total(ring, q) end
   local of, mul, add = ring.of, ring.mul, ring.add
@@ -100,7 +100,7 @@ local function total(ring, q)
   return result
 end
 
---- The count modulo an m that is prime to 2, and to k! where `total` is to be divided by that.
+--- The count modulo an m that is prime to 2, and to k! if `total` must be divided by that.
 local function modulo_unit(q, m)
   local ring = residues.residues(m)
   local divisor = power(ring, ring.of(2), q.bits)
@@ -122,7 +122,7 @@ local function modulo_power_of_two(q, e)
   return low & ((1 << e) - 1)
 end
 
---- The count modulo m where no division is left but that by 2^bits, by the Chinese remainder theorem.
+--- The count modulo m, if the only division is that by 2^bits, by the Chinese remainder theorem.
 local function modulo(q, m)
   local e, odd = 0, m
   while odd & 1 == 0 do odd, e = odd >> 1, e + 1 end
@@ -135,7 +135,7 @@ end
 
 -- ---- exact counts ----
 
---- The count in mixed radix: digits d and primes p, the count being d[1] + p[1] (d[2] + p[2] (d[3] + ...)).
+--- The count in mixed radix, with digits d and primes p: d[1] + p[1] (d[2] + p[2] (d[3] + ...)).
 local function mixed_radix(q, primes_needed)
   local digits, primes, p = {}, {}, (1 << 31) + 1
   for j = 1, primes_needed do
@@ -147,7 +147,7 @@ local function mixed_radix(q, primes_needed)
   return digits, primes
 end
 
---- The bits of an upper bound of the count.
+--- The number of bits of an upper bound of the count.
 local function bits_of(q)
   if q.count == 0 or q.k == 0 then return 1 end
   if q.ordered then return q.k * math.log(q.count, 2) + 1 end
@@ -164,7 +164,7 @@ local function is_prime_to_factorial(m, k)
   return true
 end
 
---- The count for a question whose fields are as above, or nil and a message.
+--- The count for a question with the fields above, or nil and a message.
 local function answer(q, m)
   local once = q.total and sums_of_total.steps(q) or #q.sums * (q.free and 64 or q.k)
   if once > most_steps then return nil, "the count takes more than 10^8 steps" end

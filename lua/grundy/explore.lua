@@ -1,6 +1,6 @@
 --- Exploring: everything that is reachable from a position, as a graph.
 ---
---- On the graph every theory of graphs runs: values with cycles, remoteness, pictures.
+--- Every theory of graphs applies to it: values with cycles, remoteness, pictures.
 
 local core = require "grundy.core"
 local Graph = require "grundy.graph"
@@ -12,7 +12,7 @@ local shared = require "grundy.support.shared"
 
 local M = {}
 
---- The parts of the sum that is a vertex.
+--- The parts of the sum at a vertex.
 local function label_of(explorer, vertex)
   local games, positions = explorer.core:label(vertex)
   local rulesets = {}
@@ -40,8 +40,8 @@ local function explored_by(graph)
   return explorer
 end
 
---- What a graph has whose vertices are positions of one ruleset, or sums: the sorted lists of their components without
---- those that are over.
+--- The additions to a graph whose vertices are positions of one ruleset, or sums: the sorted lists of their components
+--- without those that are over.
 local Explored = setmetatable({}, { __index = Graph._methods })
 local explored_meta = { __index = Explored }
 

@@ -1,7 +1,6 @@
---- Misere canonical forms: games as far as misere play can tell them apart.
+--- Misere canonical forms: games up to equality under misere play.
 ---
---- A form is a number of the table of forms (see grundy.theory.forms), and one object:
---- equal games are the same value.
+--- A form is a number of the table of forms (see grundy.theory.forms), and one object: equal games are the same value.
 ---
 --- Sources: ONAG, ch. 12; Winning Ways, ch. 13; Siegel, Combinatorial Game Theory, ch. V.
 
@@ -25,11 +24,11 @@ local position = require "grundy.position"
 local Form = {}
 Form.__index = Form
 Form.__name = "grundy.Form"
-core.Form = Form -- where errors look for the names of methods
+core.Form = Form -- errors look there for the names of methods
 
 local M = {}
 
--- Of each form: its number, and the table of forms that it belongs to.
+-- For each form: its number, and the table of forms to which it belongs.
 local own = setmetatable({}, { __mode = "k" })
 
 local function wrap(forms, number)
@@ -63,8 +62,8 @@ local function refuse(where, value, expected)
     core.position_text(value), expected), "form")
 end
 
---- The number of a form given as a form, a Nim heap, a text or a list of these: its options.
---- `where` is the place of the value in the argument.
+--- The number of a form given as a form, a Nim heap, a text, or a list of these, its options. `where` is the place of
+--- the value in the argument.
 local function number_of(forms, value, where, depth)
   if own[value] then return own[value].number end
   local n = math.type(value) and math.tointeger(value)
@@ -106,7 +105,7 @@ function M.born_by(day)
   return list
 end
 
---- How many forms are born by day 5.
+--- The number of forms born by day 5.
 function M.count_born_by_5(settings)
   return form_theory.table().core:count_born_by_5(settings)
 end
@@ -192,7 +191,7 @@ function Form:genus(settings)
   return genus.genus(forms.rules, number, settings)
 end
 
---- The forms that can be reached from one, itself included, options before those that have them.
+--- The forms that can be reached from one, itself included, each after its options.
 local function subpositions(forms, number)
   local list, seen, next_one = { number }, { [number] = true }, 1
   while list[next_one] do
@@ -225,9 +224,9 @@ local function reverts(option, p, m, acts, options_of, pair_of)
   return plus and minus
 end
 
---- Whether a form acts like a Nim position beside tame games, `acts[option]` saying so of its options: these have its
---- value and misere value as their mex, and each other option reverts. With `alone`, the misere value may come from
---- other options, where none act so.
+--- Whether a form acts like a Nim position beside tame games, given `acts[option]` for its options: the mex of those
+--- that do are its value and misere value, and every other option reverts. With `alone`, the misere value may come from
+--- other options if none of them act so.
 local function acts_like(form, acts, options_of, pair_of, alone)
   local options, p, m = options_of[form], pair_of[form][1], pair_of[form][2]
   if not (p == m or p < 2 and m < 2) then return false end
@@ -281,7 +280,7 @@ end
 
 local kinds = { limit = setting_kinds.call.limit, progress = setting_kinds.call.progress }
 
---- What is left of the options of a call: its limit goes down with each operation.
+--- The settings that remain for a call: its limit falls with each operation.
 local function new_budget(settings, argument, name)
   settings = setting_kinds.check(settings, kinds, argument, name)
   if not settings then return nil end
@@ -378,7 +377,7 @@ end
 
 ---- parts ---------------------------------------------------------------------------------
 
---- The option of a form that is born first.
+--- The first-born option of a form.
 local function first_born(forms, number)
   local best, day
   for _, option in ipairs(forms.core:options(number)) do
@@ -388,8 +387,8 @@ local function first_born(forms, number)
   return best
 end
 
---- The parts of a form as a list of numbers: if g = h + k, then an option of g is h' + k
---- or h + k', so that h or k is a part of it. Those of 0 are 0 and *1. nil, message.
+--- The parts of a form as a list of numbers: if g = h + k, then an option of g is h' + k or h + k', so that h or k is a
+--- part of it. The parts of 0 are 0 and *1. nil, message.
 local function parts_of(forms, number, budget)
   local chain = {}
   while number ~= 0 do
@@ -443,7 +442,7 @@ local function is_prime(forms, number, budget)
   return #parts == 4
 end
 
---- The prime parts of a form, one of each p and p + *1: the one born first; ascending. nil, message.
+--- The prime parts of a form in ascending order; of p and p + *1 only the one born first. nil, message.
 local function primes_of(forms, number, budget)
   local parts, message = parts_of(forms, number, budget)
   if not parts then return nil, message end
@@ -461,8 +460,8 @@ local function primes_of(forms, number, budget)
   return primes
 end
 
---- Adds to `found` all ways to write the form as a sum of the primes from number `from`
---- on and perhaps *1, after those of `chosen`; nil, message.
+--- Adds to `found` all ways to write the form as a sum of the primes from number `from` on, and possibly *1, after
+--- those of `chosen`; nil, message.
 local function add_partitions(forms, number, primes, from, chosen, found, budget)
   if number < 2 then
     found[#found + 1] = { unit = number, table.unpack(chosen) }

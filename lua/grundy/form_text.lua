@@ -4,9 +4,8 @@
 ---   item  = [ "*" ] ( number | list | "(" form ")" ) { "#" }
 ---   list  = "[" [ form { "," form } ] "]"
 ---
---- A number is a Nim heap, a list the game with these options, x# the game whose only
---- option is x. The star may stand before any item; it is written outside of lists only.
---- Spaces do not count.
+--- A number is a Nim heap, a list the game with these options, x# the game whose only option is x. The star may stand
+--- before any item; when written, it stands only outside lists. Spaces are ignored.
 
 local M = {}
 
@@ -15,8 +14,8 @@ local M = {}
 -- The most characters of a text; longer texts would be unreadable.
 local max_length = 4000
 
---- A writer of forms: `texts` are those of the terms of each form, once written; `room` is
---- how many characters may still be written, of all forms together.
+--- A writer of forms: `texts` are those of the terms of each form already written; `room` is the number of characters
+--- left for all forms together.
 local Writer = {}
 Writer.__index = Writer
 
@@ -24,8 +23,8 @@ local function birthday(forms, number)
   return (forms:facts(number))
 end
 
---- Takes away from an even form all Nim heaps that are parts of it, if it is born earlier
---- without; what is left, and the heaps in ascending order.
+--- Removes from an even form all Nim heaps that are parts of it, as long as the rest is born earlier; returns the rest
+--- and the heaps in ascending order.
 local function without_heaps(forms, number)
   local heaps, n = {}, 2
   while n < birthday(forms, number) do
@@ -60,8 +59,8 @@ function Writer:item(number)
   return "[" .. table.concat(texts, ",") .. "]"
 end
 
---- The texts of the terms of a form: first what is left without Nim heaps, then these, the
---- largest first; nil if there is no room.
+--- The texts of the terms of a form: first the rest without Nim heaps, then these, the largest first; nil if there is
+--- no room.
 function Writer:terms(number)
   if self.texts[number] then return self.texts[number] end
   local even = self.forms:compute("sum", number, 1)
@@ -103,7 +102,7 @@ local function refuse(self, expected)
   return nil
 end
 
---- Whether the next character that is no space is `character`; then it is read.
+--- Whether the next character other than a space is `character`; if so, reads it.
 function Reader:accept(character)
   self.at = self.text:find("%S", self.at) or #self.text + 1
   if self.text:sub(self.at, self.at) ~= character then return false end
@@ -120,7 +119,7 @@ function Reader:number()
   return (self.forms:heap(n))
 end
 
---- What stands between an open bracket, which is read, and the one that closes it.
+--- The items between an open bracket, which has been read, and its closing one.
 function Reader:list()
   local options = {}
   if self:accept "]" then return 0 end

@@ -1,7 +1,7 @@
---- Genus and tameness of positions: what is known of misere play before quotients.
+--- Genus and tameness of positions: the theory of misere play before quotients.
 ---
---- Sources: Winning Ways, ch. 13; ONAG, ch. 12. The classes restive and restless are
---- those of Winning Ways as CGSuite has them (recalled, not proven here).
+--- Sources: Winning Ways, ch. 13; ONAG, ch. 12. The classes restive and restless are those of Winning Ways in CGSuite's
+--- version (recalled, not proven here).
 
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
@@ -64,7 +64,7 @@ local function has_tame_options(ruleset, p, settings)
   return true
 end
 
---- tame; restive and restless, where only the position itself is not tame; else wild.
+--- tame; restive and restless, if only the position itself is not tame; otherwise wild.
 local function class_of(ruleset, p, value, misere, settings)
   if theories.tame({ ruleset }, { p }, settings) then return "tame" end
   if not has_tame_options(ruleset, p, settings) then return "wild" end
@@ -73,7 +73,8 @@ local function class_of(ruleset, p, value, misere, settings)
   return "wild"
 end
 
---- The genus of a tame position: that of a Nim heap of `plus` where it is firm, else of an even or odd number of ones.
+--- The genus of a tame position: that of a Nim heap of `plus` if it is firm, otherwise of an even or odd number of
+--- ones.
 local function tame_genus(plus, firm)
   local terms = firm and { plus, plus ~ 2 } or plus == 0 and { 1, 2, 0 } or { 0, 3, 1 }
   return setmetatable({ value = plus, misere = terms[1], superscript = terms, period = 2, class = "tame" }, Genus)
@@ -121,7 +122,7 @@ end
 function M.genus(ruleset, p, settings)
   p = arguments.position(ruleset, p, "genus")
   setting_kinds.check(settings, setting_kinds.call, 2, "genus")
-  local own = parts.of[p] -- a Position of another ruleset, which may stand where an option does
+  local own = parts.of[p] -- a Position of another ruleset, which an option may contain
   if own then return single_genus(own.rulesets[1], own.positions[1], settings) end
   return single_genus(ruleset, p, settings)
 end

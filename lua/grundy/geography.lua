@@ -1,16 +1,12 @@
---- Geography on graphs: a stone is moved along edges, and a vertex
---- that was left cannot be entered again (vertex geography), or an edge that was used
---- cannot be used again (edge geography). The player who cannot move loses.
+--- Geography on graphs: a stone moves along edges. In vertex geography it cannot return to a vertex that it has left;
+--- in edge geography it cannot use an edge twice. The player who cannot move loses.
 ---
---- Vertex geography: a position is a vertex, where the stone starts, or a list: the vertex of the
---- stone, then those that were left, in any order. The player to move wins iff the
---- stone's vertex lies in every maximum matching of what is left of the graph, and
---- a winning move goes along an edge that lies in some maximum matching of it.
---- Edge geography: a position is a vertex, or a list: the vertex of the stone, then the
---- edges that were used. On bipartite graphs the outcomes come from linear algebra over
---- the field of two elements, on others from search.
---- Source: Fraenkel, Scheinerman, Ullman, Undirected edge geography, Theoret.
---- Comput. Sci. 112 (1993).
+--- Vertex geography: a position is a vertex, where the stone starts, or a list: the vertex of the stone, then the
+--- vertices that it has left, in any order. The player to move wins iff the stone's vertex lies in every maximum
+--- matching of the rest of the graph, and a winning move goes along an edge that lies in some maximum matching of it.
+--- Edge geography: a position is a vertex, or a list: the vertex of the stone, then the used edges. On bipartite graphs
+--- the outcomes come from linear algebra over the field of two elements, on others from search. Source: Fraenkel,
+--- Scheinerman, Ullman, Undirected edge geography, Theoret. Comput. Sci. 112 (1993).
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
@@ -26,7 +22,7 @@ local function read(p)
   return p[1], left
 end
 
---- The position after the stone has moved from p to a vertex: those left are sorted.
+--- The position after the stone has moved from p to a vertex; the vertices that it has left are sorted.
 local function moved(p, to)
   local after = type(p) == "table" and table.move(p, 1, #p, 1, {}) or { p }
   table.sort(after)
@@ -35,8 +31,8 @@ local function moved(p, to)
 end
 geography.moved = moved
 
---- Vertices of 1..n not in `left`, numbered anew: the game on what is left, the new
---- number by vertex, and the vertex by new number.
+--- Renumbers the vertices of 1..n that are not in `left`: the game on the rest, the new number by vertex, and the
+--- vertex by new number.
 local function remaining(n, from, to, left)
   local number, vertex = {}, {}
   for v = 1, n do
@@ -54,9 +50,8 @@ local function remaining(n, from, to, left)
   return core.vertex_geography(#vertex, a, b), number, vertex
 end
 
---- The closed forms for the graph with the vertices 1..n and the edges from[i] -
---- to[i]: outcome(p) and winning_moves(p). Positions where nothing was left share
---- one matching; every other one costs a matching.
+--- The theorem for the graph with the vertices 1..n and the edges from[i] - to[i]: outcome(p) and winning_moves(p).
+--- Positions without left vertices share one matching; every other position costs a matching.
 function geography.theorem(n, from, to)
   local whole
   local function game(left)
@@ -80,7 +75,7 @@ function geography.theorem(n, from, to)
   }
 end
 
---- A vertex alone means that nothing was left; the vertices left are sorted.
+--- A vertex alone means that no vertex has been left; the left vertices are sorted.
 local function normal(p)
   if type(p) ~= "table" then return math.tointeger(p) end
   if #p == 1 then return math.tointeger(p[1]) end
@@ -124,8 +119,8 @@ function geography.moves(neighbours)
   end
 end
 
---- The function that draws a position on the vertices 1..n: each vertex that is left, with those that it leads to by
---- targets(vertex, what is gone), and > beside the stone; of more than 40 vertices the stone's alone.
+--- The function that draws a position on the vertices 1..n: each remaining vertex with its targets, given by
+--- targets(vertex, what is gone), and > beside the stone; with more than 40 vertices only the stone's.
 local function drawing(n, targets)
   return function(p)
     local at, gone = read(p)
@@ -138,8 +133,8 @@ local function drawing(n, targets)
   end
 end
 
---- Checks { vertices = n, edges = { {a, b}, ... }, directed = true }, argument 1 of the function `name`;
---- the parallel lists of the ends, and whether edges lead from the first end to the second alone.
+--- Checks { vertices = n, edges = { {a, b}, ... }, directed = true }, argument 1 of the function `name`; returns the
+--- parallel lists of the ends, and whether edges lead only from the first end to the second.
 local function read_spec(spec, name)
   local function refuse(format, ...)
     core.bad_argument(1, format:format(...), name)
@@ -210,7 +205,7 @@ function geography.vertex(spec)
   }
 end
 
---- The position of edge geography on the vertices 1..n, with the given number of edges, that p stands for; nil and what
+--- The position of edge geography on the vertices 1..n, with the given number of edges, that p represents; nil and what
 --- is wrong with it.
 local function accept_edges(p, n, edges)
   local list = type(p) == "table" and p or { p }
@@ -232,7 +227,7 @@ local function accept_edges(p, n, edges)
   return normal(p)
 end
 
---- The closed forms of edge geography, or nil if the graph has an odd cycle.
+--- The theorem of edge geography, or nil if the graph has an odd cycle.
 local function edge_theorem(n, from, to)
   local whole = core.edge_geography(n, from, to)
   if not whole then return nil end
@@ -262,7 +257,7 @@ local function edge_theorem(n, from, to)
   }
 end
 
---- The position after the stone has gone from p to a vertex by an edge.
+--- The position after the stone has moved from p to a vertex along an edge.
 function geography.used(p, to, edge)
   local after = type(p) == "table" and table.move(p, 2, #p, 1, {}) or {}
   after[#after + 1] = edge

@@ -1,5 +1,4 @@
---- Graphs: a token stands on a vertex and a move takes it along an edge; who
---- cannot move loses.
+--- Graphs: a token stands on a vertex and a move takes it along an edge; the player who cannot move loses.
 ---
 --- Graphs may have cycles: values are then those of loopy games (see grundy.loopy).
 
@@ -20,8 +19,8 @@ require "grundy.ruleset" -- the methods of all rulesets
 local Graph = {}
 local graph_meta = { __index = Graph }
 
---- The field `remoteness` of moves: how many moves are left of the play, the move
---- itself included (see Graph:remoteness), where the vertex is the whole position.
+--- The field `remoteness` of moves, if the vertex is the whole position: the number of moves left in the play,
+--- including the move itself (see Graph:remoteness).
 local move_fields = {
   remoteness = function(_, to, ruleset, alone)
     if alone then return 1 + core.graph_remoteness(ruleset, to[1]) end
@@ -70,7 +69,7 @@ function Graph:is_acyclic()
   return core.graph_is_acyclic(self)
 end
 
---- The Position that a vertex stands for; in the graph of a Position, a Position of its game.
+--- The Position that a vertex represents; in the graph of a Position, a Position of its game.
 ---     print(grundy.graph({ { 2 }, {} }):label(2), grundy.games.kayles(4):graph():label(3))  --> graph(2)	Kayles{1, 2}
 ---@param v integer|string
 ---@return grundy.Position
@@ -78,12 +77,12 @@ function Graph:label(v)
   return position.new({ self }, { arguments.position(self, v, "label") })
 end
 
---- The vertex that stands for a Position; nil if there is none.
+--- The vertex that represents a Position; nil if there is none.
 ---     print(grundy.games.kayles(4):graph():vertex(grundy.games.kayles { 1, 1 }))  --> 5
 ---@param of grundy.Position
 ---@return integer|string|nil
 function Graph:vertex(of)
-  core.graph_size(self) -- refuses what is not a graph
+  core.graph_size(self) -- refuses anything but a graph
   local own = position.parts(of)
   if not own then core.bad_argument(1, "expected a Position, got " .. core.position_text(of), "vertex") end
   return #own.rulesets == 1 and own.rulesets[1] == self and own.positions[1] or nil
@@ -96,7 +95,7 @@ end
 ---@return string|nil text
 ---@return string? message
 function Graph:dot(settings)
-  core.graph_size(self) -- refuses what is not a graph
+  core.graph_size(self) -- refuses anything but a graph
   return dot(self, settings, tostring)
 end
 

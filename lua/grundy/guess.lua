@@ -24,7 +24,7 @@ Guess.__name = "grundy.Guess"
 
 local words_of = { [2] = "all pairs of", [3] = "all triples of" }
 
---- What was examined, as a Guess has it: "n = 0..200", "all pairs of 1..7, where 10 seconds are over".
+--- The examined part, as a Guess states it: "n = 0..200", "all pairs of 1..7, where 10 seconds are over".
 local function extent(of)
   local words = of.heaps and (words_of[of.heaps] or ("all lists of %d in"):format(of.heaps)) or "n ="
   return ("%s %d..%d%s"):format(words, of.first, of.last, of.ended and ", where " .. of.ended or "")
@@ -34,7 +34,7 @@ function Guess:__tostring()
   return ("%s (fits %s; a guess, not a theorem)"):format(self.text, extent(self))
 end
 
--- What a guess is about (a ruleset, a line or a Sequence), how it is written as code, and its own period.
+-- The subject of a guess (a ruleset, a line or a Sequence), the way to write it as code, and its own period.
 local weak = { __mode = "k" }
 local sources, codes, periods = setmetatable({}, weak), setmetatable({}, weak), setmetatable({}, weak)
 
@@ -54,10 +54,10 @@ local function new(source, fields, code, period)
   return guess
 end
 
--- A period shows when the values go through it so often.
+-- Values show a period if they repeat it this many times.
 local times = 3
 
---- The form that the period of the values gives, if they show one.
+--- The form given by the period of the values, if they show one.
 local function periodic(sequence)
   local period, last = sequence:period(), sequence.last
   if not period or period.preperiod + times * period.period > last then return nil end
@@ -81,8 +81,8 @@ end
 -- The most residues of P-positions that a guess lists.
 local most_residues = 12
 
---- The form of the P-positions among the values, where these show a period that the values do not, through half of them
---- at least: the text, the outcome of n, and how it is written as code; nil if they show none, or are no more.
+--- The form of the P-positions among the values, if these show a period, through at least half of them, that the values
+--- do not show: the text, the outcome of n, and the way to write it as code; nil if they show none, or have no others.
 local function outcomes(values, first, last)
   local list = {}
   for n = first, last do list[#list + 1] = values[n] == 0 and 0 or 1 end
@@ -135,7 +135,7 @@ local function arguments_of(last, settings)
   return arguments.integer(last, 8, 1, "guess"), settings
 end
 
--- The values that are needed for a guess.
+-- The least number of values for a guess.
 local least_values = 8
 
 --- The guesses about the values first..last of a ruleset or a line; nil, message if too few are known.

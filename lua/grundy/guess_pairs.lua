@@ -1,5 +1,5 @@
---- Guesses for games of several heaps: closed forms of the whole table, periods of its rows and diagonals, and
---- the border on which the P-positions lie.
+--- Guesses for games of several heaps: closed forms of the whole table, periods of its rows and diagonals, and the
+--- border on which the P-positions lie.
 
 local number_forms = require "grundy.support.number_forms"
 local core = require "grundy.core"
@@ -96,11 +96,11 @@ local function whole(t, first, last, add)
   end
 end
 
--- A row, or the table, shows a period when it repeats it `times` times, and a row when `least_again` values recur; the
+-- A row, or the table, shows a period if it repeats it `times` times, and a row also if `least_again` values recur; the
 -- periods of at most `most_rows` rows are listed.
 local times, least_again, most_rows = 3, 8, 8
 
---- The least period of row[first..last] with its saltus and the place where it begins; nil if none shows.
+--- The least period of row[first..last] with its saltus and the place where it begins; nil if there is none.
 local function period_of(row, first, last)
   for p = 1, (last - first) // times do
     local saltus, start = row[last] - row[last - p], last - p
@@ -128,7 +128,7 @@ local function both_periods(t, first, last, add)
   end)
 end
 
---- Values that depend on |a - b|, or on the greater or the lesser number, alone, by add(text, f).
+--- Values that depend only on |a - b|, on the greater number, or on the lesser, by add(text, f).
 local function by_difference(t, first, last, add)
   local of = {
     { "|a - b|", function(a, b) return math.abs(a - b) end },
@@ -162,7 +162,7 @@ local function by_difference(t, first, last, add)
   end
 end
 
---- The periods of the first rows, by add(text, f), or of the first diagonals {a, a + d}, up to the first of which shows
+--- The periods of the first rows, or of the first diagonals {a, a + d}, by add(text, f), up to the first that shows
 --- none.
 local function lines(t, first, last, add, name, at)
   for k = 0, math.min(last - first, most_rows - 1) do
@@ -196,7 +196,7 @@ local function rows(t, first, last, add)
     return ("{a, a%s} is %s with period %d%s from a = %d"):format(k == 0 and "" or " + " .. k, how, p, saltus, start)
   end, function(of, d, a)
     if of then return of[a][a + d - first] end
-    return a + first > d + first and nil or d - a + first, a -- of the pair {d, a}: the diagonal, and the place on it
+    return a + first > d + first and nil or d - a + first, a -- for the pair {d, a}: the diagonal, and the place on it
   end)
 end
 
@@ -260,8 +260,8 @@ end
 -- The default last number, by the length of the lists.
 local default_last = { [2] = 40, [3] = 15, [4] = 10 }
 
---- The guesses for the lists of numbers up to `last`, { text, value? , outcome?, first, last }, and what was examined.
---- nil if the positions of the ruleset are no such lists; nil, message if the values cannot be had.
+--- The guesses for the lists of numbers up to `last`, { text, value? , outcome?, first, last }, and the examined part.
+--- nil if the positions of the ruleset are not such lists; nil, message if the values cannot be found.
 ---@param ruleset grundy.Ruleset
 ---@param last? integer
 ---@param settings grundy.GuessSettings

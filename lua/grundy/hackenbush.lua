@@ -1,16 +1,12 @@
---- Green Hackenbush: a picture of edges that stands on the ground. A move cuts an
---- edge, and all edges fall that are no longer connected to the ground. The player who
---- cannot move loses.
+--- Green Hackenbush: a picture of edges that stands on the ground. A move cuts an edge, and all edges that are no
+--- longer connected to the ground fall. The player who cannot move loses.
 ---
---- A position of a picture is the ascending list of the edges that were cut, without
---- those that would have fallen anyway: {} is the whole picture, and a move adds the
---- edge that it cuts. Parts of the picture that are not connected to the ground
---- have fallen before the game begins: they count for nothing, and their edges
---- cannot be cut.
+--- A position of a picture is the ascending list of the cut edges, without those that would have fallen anyway: {} is
+--- the whole picture, and a move adds the edge that it cuts. Parts of the picture that are not connected to the ground
+--- have fallen before the game begins: they count for nothing, and their edges cannot be cut.
 ---
---- By the fusion and colon principles the value takes one depth-first search, and all
---- winning edges together near-linear time. Sources: Winning Ways, ch. 7; Conway, On
---- Numbers and Games, ch. 13.
+--- By the fusion and colon principles one depth-first search gives the value, and all winning edges together take
+--- near-linear time. Sources: Winning Ways, ch. 7; Conway, On Numbers and Games, ch. 13.
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
@@ -56,7 +52,7 @@ local function after(picture, cuts, edge)
   return picture:needed(all)
 end
 
---- The edge that is cut between two positions: the one that only the second has.
+--- The edge that is cut between two positions: the only one in the second alone.
 local function edge_of(from, to)
   local before = {}
   for _, edge in ipairs(from) do before[edge] = true end
@@ -74,7 +70,7 @@ local function branches_of(picture, ground)
   for _, v in ipairs(ground) do on_ground[v] = true end
   local function top(v)
     while of[v] do
-      of[v] = of[of[v]] or of[v] -- half as far the next time
+      of[v] = of[of[v]] or of[v] -- halves the path for the next time
       v = of[v]
     end
     return v
@@ -115,7 +111,7 @@ local function is_high(branch, cut)
   return branch.picture:value(own) > 1
 end
 
---- What is known of misere play: a picture that hangs on bridges is a sum of Nim heaps (doc/internals/misere.md).
+--- The theorem of misere play: a picture that hangs on bridges is a sum of Nim heaps (doc/internals/misere.md).
 local function misere_theorem(picture, ground)
   local branches
   return {
@@ -171,7 +167,7 @@ local function of_picture(picture, ground)
   }
 end
 
--- By ruleset the picture, and the vertices of its ground.
+-- By ruleset: the picture and its ground vertices.
 local pictures, grounds = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" })
 
 ---@class grundy.hackenbush

@@ -1,5 +1,4 @@
---- Heap games: positions are heaps of tokens, and a move takes from one heap
---- and may divide it.
+--- Heap games: positions are heaps of tokens, and a move takes from one heap and may divide it.
 ---
 --- Sources: Guy and Smith, "The G-values of various games" (1956); Winning Ways,
 --- ch. 4; for the code's modifiers, CGSuite.
@@ -30,7 +29,7 @@ core.heap_known_by(function(code) return require("grundy.theory.known_periods")(
 ---@class grundy.Heap : grundy.Ruleset
 local Heap = {}
 
--- Fields of a heap game are found in its own table, then here, then among the methods of rulesets.
+-- Fields of a heap game are looked up in its own table, then here, then among the methods of rulesets.
 local heap_meta = { __index = Heap }
 
 --- Settings of `Heap:period` and `Heap:frequencies`.
@@ -165,7 +164,7 @@ local function fields_for(name)
   return setmetatable({ heap = true, name = name }, heap_meta)
 end
 
---- The one of the keys that say what the game is.
+--- The key, of those given, that defines the game.
 local function kind_of(spec)
   local kind
   for key, value in next, spec do
@@ -216,7 +215,7 @@ function makers.take(spec)
   return ruleset.new { name = spec.name, moves = spec.take, heap = true }
 end
 
---- Lets the engine of a game compute as the options say.
+--- Passes the settings of a game on to its engine.
 local function choose(game, settings)
   local function refuse(message)
     core.bad_argument(2, message, "heap")
@@ -227,7 +226,7 @@ local function choose(game, settings)
   if not ok then refuse(wrong) end
 end
 
---- The table that a text like "{ subtract = {1, 3} }" writes, which is how such games are shown; else nil.
+--- The table written by a text like "{ subtract = {1, 3} }", as such games are shown; nil for other texts.
 local function set_from_text(text)
   local key, list = text:match "^%s*{%s*([%a_]+)%s*=%s*{%s*([%d%s,]-)%s*}%s*}%s*$"
   if key ~= "subtract" and key ~= "all_but" then return nil end

@@ -1,4 +1,4 @@
---- Which games of the library have the values of a Sequence.
+--- The games of the library that have the values of a Sequence.
 
 local core = require "grundy.core"
 local games = require "grundy.games"
@@ -33,8 +33,8 @@ local M = {}
 local shifts = { 0, 1, -1, 2, -2, 3, -3, 4, -4 }
 local least_values, most_taken = 6, 7
 
---- Calls f(name, game) for the games that are examined: the documented ones, then octal codes of up to three digits,
---- codes whose periods come with the library, and subtraction sets; until it answers true.
+--- Calls f(name, game) for the games to examine, until it returns true: the documented ones, then octal codes of up to
+--- three digits, codes whose periods come with the library, and subtraction sets.
 local function each_game(f)
   for key in pairs(games) do
     local game = games[key]

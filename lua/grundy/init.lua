@@ -60,9 +60,8 @@ local parts = {
   vertex_geography = function() return require("grundy.geography").vertex end,
 }
 
--- Methods that live in modules of their own, loaded when one of them is first called: the module has a function of the
--- method's name, where its documentation stands; for classes other than Ruleset the name of the class is before it
--- (position_graph).
+-- Methods in modules of their own, loaded when one of them is first called: the module has a function of the method's
+-- name, with its documentation; for classes other than Ruleset the name of the class precedes it (position_graph).
 local methods = {
   Ruleset = {
     along = "grundy.line",
@@ -102,12 +101,12 @@ local methods = {
   Period = { code = "grundy.picture.code", exceptions = "grundy.sequence", verify = "grundy.sequence" },
 }
 
--- Whether a value is what the methods are for, or an error.
+-- Checks that a value is one for which the methods are, or raises.
 local is = {
   Ruleset = core.title,
   Position = position.is,
   Sequence = function(value)
-    core.sequence_maker(value) -- refuses what is none
+    core.sequence_maker(value) -- refuses other values
     return true
   end,
   Period = function(value) return core.period_maker(value) ~= false end,

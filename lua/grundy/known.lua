@@ -1,11 +1,11 @@
---- What is known of many values when some seconds are over: rows of them, and tables of lists of heaps.
+--- The values that are known when some seconds are over: rows of them, and tables of lists of heaps.
 
 local core = require "grundy.core"
 local setting_kinds = require "grundy.settings"
 
 local M = {}
 
--- The seconds that such work has where a call does not say.
+-- The seconds for such work if a call does not specify them.
 local default_seconds = 10
 
 --- The kind of the setting `seconds`.
@@ -29,9 +29,9 @@ function M.kinds(more)
   return kinds
 end
 
---- Settings for the calls within a work with the settings `given`: a function that asks(f, ...), f with these settings
---- after its arguments: its results, or nil, message when the seconds of all calls are over. `report` gets how much of
---- the work is done.
+--- Settings for the calls within work with the settings `given`: a function asks(f, ...) that calls f with these
+--- settings after its arguments and returns its results, or nil, message when the seconds of all calls are over.
+--- `report` gets the part of the work that is done.
 ---@param given table
 ---@return fun(f: function, ...): any ...
 ---@return fun(done: integer, total: integer) report
@@ -66,8 +66,8 @@ local function within(given)
   return ask, report
 end
 
---- Whether the positions of a ruleset are integers, so that it has the value of `n`; else false and the error. An
---- interrupt, and memory that has run out, are raised again.
+--- Whether the positions of a ruleset are integers, so that it has the value of `n`; otherwise false and the error.
+--- Raises an interrupt, or a lack of memory, again.
 ---@param ruleset grundy.Ruleset
 ---@param n integer
 ---@return boolean
@@ -78,8 +78,8 @@ function M.takes_integers(ruleset, n)
   return how == "ok", problem
 end
 
---- The values of first..last of a ruleset or a line, as far as they are known within the settings: a Sequence, and why
---- it ends sooner. `nil, message` if there is no value, and where one is infinite.
+--- The values of first..last of a ruleset or a line, as far as they are known within the settings: a Sequence, and the
+--- reason if it ends sooner. `nil, message` if there is no value, or one is infinite.
 ---@param source grundy.Ruleset|grundy.Line
 ---@param first integer
 ---@param last integer
@@ -122,7 +122,7 @@ local function shell(first, largest, count)
 end
 
 --- The answers for all lists of `count` numbers first..last, as t[a][b] or t[a][b][c]; the largest number up to which
---- all are known within the settings, and why it is not `last`. nil, message if none is, or one is infinite.
+--- all are known within the settings, and why it is not `last`. nil, message if none is known, or one is infinite.
 ---@param ruleset grundy.Ruleset
 ---@param count integer
 ---@param first integer

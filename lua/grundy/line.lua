@@ -1,4 +1,4 @@
---- Lines of positions: those of a list in which a number takes the place of "?".
+--- Lines of positions: lists in which a number replaces "?".
 
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
@@ -17,10 +17,10 @@ local Line = {}
 Line.__index = Line
 Line.__name = "grundy.Line"
 
--- Values that `period` looks at where it is not told.
+-- The default number of values that `period` examines.
 local default_count = 64
 
--- What stands in the list for the number.
+-- The placeholder of the number in the list.
 local place = "?"
 
 --- A copy of a list with n in every place of "?", and the number of these places.

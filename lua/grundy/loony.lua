@@ -1,4 +1,4 @@
---- Loony positions: those with which every sum is a win for the player to move.
+--- Loony positions: those for which every sum is a win for the player to move.
 ---
 --- After an entailing move the same player must move again (a complimenting move; `to:again` in rules). The value of a
 --- position of such a game is a nimber or loony; doc/guide/entailing.md has the lemma. Source: Winning Ways, ch. 12 and

@@ -1,10 +1,9 @@
 --- Loopy games: the values of positions from which play need not end.
 ---
---- A position of such a game is worth a nim-heap (an integer), or ∞{K} for a set K of
---- nim-heaps: the token can go to exactly these, and play that avoids them need not
---- end. Values add as games do: m + n is m xor n, ∞{K} + n is ∞{K xor n}, and two
---- infinite values make ∞{}. A position worth 0 is P; one worth n > 0, or ∞{K} with 0
---- in K, is N; every other one is a draw, D.
+--- A position of such a game is worth a nim-heap (an integer), or ∞{K} for a set K of nim-heaps: the token can go to
+--- exactly these, and play that avoids them need not end. Values add as games do: m + n is m xor n, ∞{K} + n is ∞{K xor
+--- n}, and two infinite values make ∞{}. A position worth 0 is P; one worth n > 0, or ∞{K} with 0 in K, is N; every
+--- other one is a draw, D.
 ---
 --- Sources: C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1 (1966);
 --- A. S. Fraenkel and Y. Perl (1975); A. S. Fraenkel and Y. Yesha, The generalized
@@ -33,7 +32,7 @@ local function is_infinite(value)
   return getmetatable(value) == Loopy
 end
 
---- Refuses another self than an infinite value.
+--- Refuses any self but an infinite value.
 local function check(self)
   if not is_infinite(self) then core.fail("expected an infinite value, got " .. core.position_text(self)) end
 end

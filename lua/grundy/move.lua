@@ -1,8 +1,7 @@
 --- A move in a sum of components: which component moves, from where, to what.
 ---
---- The fields that a ruleset adds (`move_fields`) are computed when they are read. `to`
---- may be computed when it is first read, so that a long list of moves of a long
---- position costs no more than the list.
+--- The fields that a ruleset adds (`move_fields`) are computed when they are read. `to` may also be computed when it is
+--- first read, so that a long list of moves of a long position costs no more than the list.
 
 local core = require "grundy.core"
 
@@ -21,11 +20,11 @@ local core = require "grundy.core"
 
 local move = {}
 
--- By move, as long as its `to` was not read: a function that returns the position.
+-- By move, until its `to` is read: a function that returns the position.
 local later = setmetatable({}, { __mode = "k" })
 
--- Metatables by ruleset, so that a move has no other fields than its own: one for
--- moves in sums, whose text names the component, and one for single positions.
+-- Metatables by ruleset, so that a move has no fields but its own: one for moves in sums, whose text names the
+-- component, and one for single positions.
 local metatables = setmetatable({}, { __mode = "k" })
 local is_metatable = setmetatable({}, { __mode = "k" })
 
@@ -66,10 +65,9 @@ local function new_metatable(ruleset, names_component)
   return meta
 end
 
---- The function that makes moves of components of `ruleset` in a sum of `count`
---- components: new(component, from, to), where `to` is the list of positions, or
---- a function that returns the one position that replaces the component. The field `again`
---- of a list becomes that of the move.
+--- The function that makes moves of components of `ruleset` in a sum of `count` components: new(component, from, to),
+--- where `to` is the list of positions, or a function that returns the only position that replaces the component. The
+--- field `again` of a list becomes that of the move.
 function move.maker(ruleset, count)
   local own = metatables[ruleset]
   if not own then
@@ -97,9 +95,8 @@ local function as_heaps(option)
   return type(option) == "table" and option or as_given(option)
 end
 
---- The function that makes `to` of a move from an option that a theorem gives: a
---- position, a function that returns one, or for heaps (whose positions are
---- integers) also the list of the heaps that are left.
+--- The function that makes `to` of a move from an option that a theorem gives: a position, a function that returns one,
+--- or for heaps (whose positions are integers) also the list of the remaining heaps.
 function move.components_of_options(ruleset)
   return core.fields(ruleset).heap and as_heaps or as_given
 end

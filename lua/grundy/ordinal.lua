@@ -1,6 +1,6 @@
 --- Transfinite nimbers: ordinals below w^(w^w), as texts and values.
 ---
---- The core keeps them as terms {c, k, e_k, ...}: the power of w with the exponent w^k e_k + ... times c.
+--- The core keeps them as terms {c, k, e_k, ...}: the power of w with the exponent w^k e_k + ..., times c.
 
 local core = require "grundy.core"
 local field, bad_argument, describe = core.nimber, core.bad_argument, core.position_text
@@ -8,8 +8,8 @@ local ordinals = field.open_ordinals()
 
 ---- texts ----------------------------------------------------------------------------
 
--- While a text is read: `at`, where it is read, and ordinals as lists of terms { exponent = such a list, c = integer or
--- hexadecimal text }, exponents falling.
+-- While a text is read: `at`, the place of reading, and ordinals as lists of terms { exponent = such a list, c =
+-- integer or hexadecimal text }, exponents falling.
 
 local too_large = "not below w^(w^w)"
 
@@ -112,7 +112,7 @@ local function read(text)
   return values[1] or field.mul(ordinals.new(1), 0)
 end
 
---- How the signs of a text are written: in plain text and in LaTeX.
+--- The signs of a text in plain text and in LaTeX.
 local plain = { w = "w", times = "*", plus = " + ", plus_above = "+",
   power = function(e) return e:find "[^%d]" and e ~= "w" and "^(" .. e .. ")" or "^" .. e end }
 local latex = { w = "\\omega", times = " \\cdot ", plus = " + ", plus_above = " + ",
@@ -197,7 +197,7 @@ local function is(x)
   return debug.getmetatable(x) == metatable
 end
 
---- Finds an excess, and writes what shows it for grundy.nimber.excess_certificate.
+--- Finds an excess, and writes its proof for grundy.nimber.excess_certificate.
 local function certificate(p, settings)
   local m, degree, least, norms = ordinals.norms(p, settings)
   if not m then return nil, degree end

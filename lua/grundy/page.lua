@@ -1,5 +1,5 @@
---- Positions to look at: pages to play with, HTML files that the program grundy.programs.page writes, and pictures of
---- single positions.
+--- Positions to look at: HTML pages to play on, written by the program grundy.programs.page, and pictures of single
+--- positions.
 
 local core = require "grundy.core"
 local setting_kinds = require "grundy.settings"
@@ -7,7 +7,7 @@ local position = require "grundy.position"
 
 local M = {}
 
--- Loaded when a page or a picture is made: programs stand above the library.
+-- Loaded when a page or a picture is made, as programs lie above the library.
 local writer, painter = "grundy.programs.page", "grundy.programs.drawing.svg"
 
 --- How a page is made. Other keys are refused by name.

@@ -5,19 +5,19 @@ local settings_of = require "grundy.settings"
 
 local M = {}
 
---- A part of the plane in which the outcomes, or the values, are periodic: the positions between two directions, but
---- for those that are within the width of a border.
+--- A part of the plane in which the outcomes, or the values, are periodic: the positions between two directions, except
+--- those within the width of a border.
 ---@class grundy.Sector
 ---@field from integer[] the direction {x, y} of the border on the side of the second heap
 ---@field to integer[] that of the border on the side of the first heap
 ---@field periods integer[][] two vectors: positions that differ by one of them have the same outcome
----@field cell integer how many positions there are between these vectors
----@field frequencies table<string|integer, integer> how many of these are P and N, or have each value
+---@field cell integer the number of positions between these vectors
+---@field frequencies table<string|integer, integer> the number of these that are P and N, or have each value
 
 --- Where two sectors meet; the first border lies along the second heap, and the last one along the first heap.
 ---@class grundy.Border
 ---@field direction integer[] {x, y}
----@field width integer of the positions of a line x + y = s, how many it has at most
+---@field width integer the largest number of its positions on a line x + y = s
 
 --- The description of all positions of a vector game of two heaps, which `Ruleset:period` proves. It prints itself.
 ---     local game = grundy.vector_game { { 1, 2 }, { 2, 1 } }
@@ -27,11 +27,11 @@ local M = {}
 ---@field proven boolean true
 ---@field theorem string "borders" or "irregular"
 ---@field regular boolean whether there are finitely many sectors, so that the P-positions are a semilinear set
----@field line integer from this line x + y = s on it holds
+---@field line integer the description holds from this line x + y = s on
 ---@field sectors? grundy.Sector[] of a regular game, from the second heap to the first
 ---@field borders? grundy.Border[] of a regular game, one more than the sectors
---- Of an irregular game: the `events` between lines `from` and `to` come again, for ever, and `factor` times as much is
---- added to the distances between borders from one time to the next.
+--- For an irregular game: the `events` between lines `from` and `to` recur for ever, and the additions to the distances
+--- between borders grow by the factor `factor` from one time to the next.
 ---@field cycle? { from: integer, to: integer, events: integer, factor: integer }
 local PlanePeriod = {}
 PlanePeriod.__index = PlanePeriod
@@ -44,7 +44,7 @@ local function check(self, name)
   return self
 end
 
--- What a period does not show: its certificate.
+-- Hidden from users: the certificate of a period.
 local certificates = setmetatable({}, { __mode = "k" })
 
 local function vector_text(v)
@@ -98,12 +98,12 @@ function PlanePeriod:certificate()
   return certificates[check(self, "certificate")]
 end
 
---- What a period is asked for. The limit is one of lines that are found one by one, at most 2^60.
+--- Settings of the period of a plane. The limit, at most 2^60, is one of lines computed one by one.
 ---@class grundy.PlaneSettings: grundy.CallSettings
 ---@field play? grundy.Play
 ---@field values? boolean values instead of outcomes
---- How late strips are cut, and by how long runs of letters, from 0 to 3. By default all are tried, each with a
---- quarter of the limit.
+--- How late strips are cut, and by how long runs of letters, from 0 to 3. By default all are tried, each with a quarter
+--- of the limit.
 ---@field care? integer
 
 local most_care = 3
@@ -137,7 +137,7 @@ local function sector_of(left, right, outcomes)
     periods = { { left.period, -left.period }, { left.letters, left.lines - left.letters } } }
 end
 
---- The sectors of a plane that is known for ever; borders that keep pace are one.
+--- The sectors of a plane that is known for ever; borders that keep pace count as one.
 local function describe(period, plane, outcomes)
   local all, first = plane:borders(last_line), 1
   local line = 0
@@ -158,7 +158,7 @@ local function law_text(border)
   return ("%d %d %d"):format(border.first or 0, border.time or 0, border.shift or 0)
 end
 
---- The certificate: the events up to number `last`, and what follows from them.
+--- The certificate: the events up to number `last`, and the conclusion from them.
 local function write(heading, plane, last, ending)
   local lines = { "grundy plane 1", heading }
   for i, event in ipairs(plane:events()) do
@@ -175,7 +175,7 @@ local function write(heading, plane, last, ending)
   return table.concat(lines, "\n") .. "\n"
 end
 
---- The line of the certificate that tells the game and the question.
+--- The line of the certificate that states the game and the question.
 local function heading(vectors, question, block)
   local texts = {}
   for i, v in ipairs(vectors) do texts[i] = v[1] .. "," .. v[2] end
@@ -185,8 +185,8 @@ end
 local unknown = "all positions are described of games of two heaps with finitely many vectors, none with a negative "
   .. "component or a sum of more than 512"
 
---- The period that a plane shows after the given number of further lines, found one by one; or nil, a message, and how
---- far the plane is known.
+--- The period that a plane shows after the given number of further lines, computed one by one; or nil, a message, and
+--- how far the plane is known.
 local function prove(own, question, plane, lines, settings)
   local line, ended = plane:follow(last_line, lines, settings)
   if not line then return nil, ended end
@@ -209,8 +209,8 @@ local function prove(own, question, plane, lines, settings)
   return setmetatable(period, PlanePeriod)
 end
 
---- What `Ruleset:period` does for a vector game. `own` has the list of its `vectors`, its `block`, its planes,
---- `plane(question, care)`, and `settle(question, care)`, which keeps the care that has proven the period.
+--- `Ruleset:period` for a vector game. `own` has the list of its `vectors`, its `block`, its planes, `plane(question,
+--- care)`, and `settle(question, care)`, which keeps the care that has proven the period.
 function M.prover(own)
   return function(limit, settings)
     local at = type(limit) == "table" and settings == nil and 1 or 2

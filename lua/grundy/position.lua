@@ -1,8 +1,7 @@
 --- Positions: sums of components, each a position of some ruleset.
 ---
---- A Position is a value: no method changes it. Components keep their places,
---- so that a move can name one by its index; two Positions are equal when they
---- have the same components of the same rulesets in any order.
+--- A Position is a value: no method changes it. Components keep their places, so that a move can name one by its index;
+--- two Positions are equal if they have the same components of the same rulesets in any order.
 
 local core = require "grundy.core"
 local accept = require "grundy.support.accept"
@@ -38,7 +37,7 @@ local winning_moves = lazy(function() return require "grundy.theory.winning_move
 local Position = {}
 Position.__index = Position
 Position.__name = "grundy.Position"
-core.Position = Position -- errors find the names of methods there
+core.Position = Position -- errors look there for the names of methods
 
 local M = {}
 
@@ -96,7 +95,7 @@ local function open(self, name)
   return parts[self] or core.fail(("calling '%s' on a bad self (expected a Position)"):format(name))
 end
 
---- Settings of a call, completed by those of a theorem's call around it.
+--- Settings of a call, completed by those of a surrounding call of a theorem.
 local function completed(settings)
   local limit, memory, progress = core.guard()
   if not limit and not memory and not progress then return settings end
@@ -105,8 +104,8 @@ local function completed(settings)
   return all
 end
 
---- How a call is meant: the play that its settings name, or the one that all rulesets of the sum have by default; and
---- the other settings. The arguments are those of grundy.`play`ed.
+--- The play of a call: the one that its settings name, or the default on which all rulesets of the sum agree; and the
+--- other settings. The arguments are those of grundy.`play`ed.
 local function meant(own, given, further, argument, name)
   local play, settings = setting_kinds.played(given, further, argument, name)
   settings = completed(settings)
@@ -281,9 +280,8 @@ local function same_positions(ruleset, a, b)
   return true
 end
 
---- Whether a component's position p has the option `to`: by the closed form of
---- options with a given value where there is one, else by the rules. `again`: whether the
---- same player must move again after it, nil if that is not asked.
+--- Whether a component's position p has the option `to`: by the theorem's options with a given value if it lists these,
+--- otherwise by the rules. `again`: whether the same player must move again after it, or nil if that does not matter.
 local function has_option(ruleset, p, to, again)
   local theorem = core.fields(ruleset).theorem
   local form = theorem and theorem.value and theorem.options_with_value
@@ -306,8 +304,7 @@ local function has_option(ruleset, p, to, again)
   return false
 end
 
---- The positions that a move puts in the place of its component; raises for a move
---- that this Position does not have.
+--- The positions by which a move replaces its component; raises for a move that this Position does not have.
 local function check_move(own, given)
   local function refuse(format, ...)
     core.bad_argument(1, format:format(...), "play")
@@ -422,7 +419,7 @@ function Position.__add(a, b)
   return M.new(rulesets, positions)
 end
 
---- How often each component occurs: counts[ruleset][key].
+--- The number of occurrences of each component: counts[ruleset][key].
 local function census(own)
   local counts = {}
   for i, ruleset in ipairs(own.rulesets) do

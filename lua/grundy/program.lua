@@ -1,10 +1,11 @@
---- What programs that stand on the library need beside it. The command line, the pages and the census use it.
+--- The needs of programs built on the library that its public modules do not meet; used by the command line, the pages
+--- and the census.
 
 local core = require "grundy.core"
 local lists_from = require "grundy.support.number_lists"
 local text_of = require "grundy.support.text"
 
---- What programs built on the library need beside it, such as its own command line: kinds of errors, time, files, and
+--- What programs built on the library, such as its own command line, need besides it: kinds of errors, time, files, and
 --- texts that are safe to show.
 ---@class grundy.program
 local program = {

@@ -1,5 +1,4 @@
---- Misere quotients: all sums of some positions, as far as misere play can tell them
---- apart, and which of them are P.
+--- Misere quotients: all sums of some positions, up to indistinguishability under misere play, and which of them are P.
 ---
 --- Sources: Plambeck, "Taming the wild in impartial combinatorial games" (2005);
 --- Plambeck and Siegel, "Misere quotients for impartial games" (2008).
@@ -25,18 +24,18 @@ local quotient_presentation = require "grundy.theory.quotient_presentation"
 ---@field transitions integer the pairs of sums that prove the quotient (see doc/guide/misere.md)
 local Quotient = {}
 Quotient.__name = "grundy.Quotient"
-core.Quotient = Quotient -- where errors look for the names of methods
+core.Quotient = Quotient -- errors look there for the names of methods
 
 local M = {}
 
--- The most sums of positions beside a quotient that does not know them.
+-- The largest number of sums of positions unknown to the quotient.
 local most_beside = 1 << 16
 
--- For each quotient its ruleset, its `monoid` (the core's quotient of that ruleset),
--- its largest heap, and what is known of its period.
+-- For each quotient: its ruleset, its `monoid` (the core's quotient of that ruleset), its largest heap, and what is
+-- known about its period.
 local parts = setmetatable({}, { __mode = "k" })
 
--- For each ruleset the quotients found, for outcomes under misere play.
+-- For each ruleset: the quotients found, for outcomes under misere play.
 local known = require("grundy.theory.kept_quotients").of
 
 local function open(self, name)
@@ -65,14 +64,14 @@ function Quotient:__index(key)
   return elements
 end
 
---- The element of a position of the ruleset, one that the rules list or that was accepted; nil if it is not known.
+--- The element of a position of the ruleset that the rules list or that was accepted; nil if it is unknown.
 local function image_of(self, own, position)
   local period = own.max_heap and position > own.max_heap and self:period()
   if period then position = period.preperiod + (position - period.preperiod) % period.period end
   return own.monoid:image(position)
 end
 
---- The product of the elements of the positions of a list, given by image(position); nil if it gives none.
+--- The product of the elements of the positions of a list, given by image(position); nil if one has none.
 local function product_of(own, list, image)
   local e = 1
   for i = 1, #list do
@@ -109,7 +108,8 @@ function Quotient:element(list)
   end)
 end
 
---- The positions of a list that the quotient knows, and others; a large heap is replaced by one with the same image.
+--- The positions of a list that the quotient knows, and the others; a large heap is replaced by one with the same
+--- image.
 local function positions_of(self, own, list)
   local positions = {}
   for i = 1, #list do
@@ -251,7 +251,7 @@ local function includes(large, small)
   return true
 end
 
---- Keeps a quotient for outcomes, unless a larger one is kept; smaller ones go.
+--- Keeps a quotient for outcomes, unless a larger one is kept; drops smaller ones.
 local function remember(ruleset, quotient)
   local own, kept = parts[quotient], {}
   for _, other in ipairs(known[ruleset] or {}) do
@@ -263,7 +263,7 @@ local function remember(ruleset, quotient)
   known[ruleset] = kept
 end
 
---- What is known of a quotient.
+--- The facts about a quotient.
 local function parts_of(ruleset, monoid, max_heap)
   local order, p, count, transitions = monoid:size()
   return { ruleset = ruleset, monoid = monoid, max_heap = max_heap, order = order, p_positions = p, count = count,
@@ -298,7 +298,7 @@ function Quotient:extend(max_heap, settings)
     return nil, ("limit of %d elements reached: the quotient has %d"):format(limit, own.order)
   end
   local monoid, first = own.monoid, own.max_heap + 1
-  if own.partial and first <= max_heap then -- which stands on the monoid as it is
+  if own.partial and first <= max_heap then -- it is built on the monoid as it is
     monoid, first = core.quotient(own.ruleset), 0
   end
   for n = first, max_heap do
@@ -395,7 +395,7 @@ end
 local list_keys = { positions = "table", elements = "table", order = "number", generators = "number", action = "table",
   outcomes = "table", max_heap = "number" }
 
---- The lists of a table as those of a file.
+--- The lists of a table in the form of those of a file.
 local function given_lists(claim)
   local lists = {}
   for key, value in next, claim do
@@ -421,7 +421,8 @@ local function given_lists(claim)
   return lists
 end
 
---- The quotient of a file, or of lists; nil, message for a file that cannot be read, is damaged, or is of another game.
+--- The quotient of a file, or of lists; nil, message for a file that cannot be read, is damaged, or belongs to another
+--- game.
 local function load(ruleset, from, settings)
   local path, lists, message = type(from) == "string" and from, nil, nil
   if path then

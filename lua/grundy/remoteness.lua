@@ -1,5 +1,5 @@
---- The numbers of positions by which compounds are decided: the methods remoteness, suspense and foreclosed of
---- Positions. A sum counts as one component. Source: ONAG, ch. 14.
+--- The numbers of positions that decide compounds: the methods remoteness, suspense and foreclosed of Positions. A sum
+--- counts as one component. Source: ONAG, ch. 14.
 
 local core = require "grundy.core"
 local cycles = require "grundy.theory.cycles"

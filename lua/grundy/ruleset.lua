@@ -1,7 +1,7 @@
 --- Rulesets: games given by their rules.
 ---
---- A ruleset lists the options of a position; every question about values,
---- outcomes and moves is answered from that, or by a theorem where it has one.
+--- A ruleset lists the options of a position; this list, or a theorem if it has one, answers every question about
+--- values, outcomes and moves.
 
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
@@ -180,7 +180,7 @@ local keys = {
   values_from = "userdata",
 }
 
--- Keys that are still taken under the name they once had.
+-- Keys that are still accepted under their former names.
 local former_names = { engine = "values_from" }
 
 local theorem_keys = {
@@ -230,7 +230,7 @@ local function checked_copy(given, allowed, what)
   return copy
 end
 
---- The options of a call, completed by the limit and progress of a ruleset.
+--- The settings of a call, completed by the limit and progress of a ruleset.
 local function completed(fields, settings)
   if not (fields.limit or fields.progress) or settings ~= nil and type(settings) ~= "table" then return settings end
   local copy = { limit = fields.limit, progress = fields.progress }
@@ -238,7 +238,7 @@ local function completed(fields, settings)
   return copy
 end
 
---- Lets a heap game answer for a ruleset with the same values; single values are asked for in the core.
+--- Lets a heap game answer for a ruleset with the same values; the core asks it for single values.
 local function answer_by_heap(fields, heap)
   if core.kind(heap) ~= "heap" then
     refuse("key 'values_from' of the ruleset is %s, expected a heap game by a code or a set", core.position_text(heap))
@@ -254,8 +254,8 @@ local function searched_value(self, p, settings, spent)
   return require("grundy.theory.search").value(self, p, settings, spent)
 end
 
---- Lets value and outcome of a theorem be asked about the positions of `where` only. The search of a game on boards
---- looks for itself (csrc/lua/board/board_games.c), and then asks about no others.
+--- Restricts value and outcome of a theorem to the positions of `where`. The search of a game on boards checks this
+--- itself (csrc/lua/board/board_games.c), and then asks about no others.
 local function confine(theorem, regions)
   if not regions then refuse "key 'where' of the theorem is for games on boards" end
   local inside = regions[theorem.where]
@@ -296,7 +296,7 @@ function M.checked(spec, regions)
   end
   if fields.values_from then answer_by_heap(fields, fields.values_from) end
   if fields.loopy then
-    local position_graph = require "grundy.theory.position_graph" -- here, as few games go round
+    local position_graph = require "grundy.theory.position_graph" -- here, as few games are loopy
     fields.explored_value, fields.values = position_graph.value, position_graph.values
   end
   fields.searched_value = searched_value
@@ -363,7 +363,7 @@ function Ruleset:winning_moves(p, settings, further_)
   return position.winning_moves(single(self, p, "winning_moves"), settings, further_, 2)
 end
 
--- Values that `period` looks at, where it is not told, and how many at first.
+-- The default number of values that `period` examines, and how many at first.
 local period_limit, period_first = 4096, 64
 
 --- The period that the values of the integer positions 0, 1, 2, ... show; it is never proven (heap games prove theirs).
@@ -375,7 +375,7 @@ local period_limit, period_first = 4096, 64
 ---@return grundy.Period|grundy.PlanePeriod|nil period
 ---@return string? message
 function Ruleset:period(limit, settings)
-  core.title(self) -- refuses what is no ruleset
+  core.title(self) -- refuses anything but a ruleset
   local prove_plane = core.fields(self).prove_plane
   if prove_plane then return prove_plane(limit, settings) end
   local at = type(limit) == "table" and settings == nil and 1 or 2
@@ -410,12 +410,12 @@ function meta:__call(p, ...)
   return single(self, p, fields.name)
 end
 
---- A heap game is shown as its code, which makes it again.
+--- A heap game is shown as its code, from which it can be made again.
 function meta:__tostring()
   return core.kind(self) == "heap" and core.heap_text(self) or core.title(self)
 end
 
---- R.name = text, where the ruleset has no name.
+--- R.name = text, for a ruleset without a name.
 function meta:__newindex(key, value)
   local fields = core.fields(self)
   if key ~= "name" or fields.name ~= nil or type(value) ~= "string" then

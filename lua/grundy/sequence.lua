@@ -104,7 +104,7 @@ end
 -- The lines of files for other programs, by the ending of their names, and the line before them.
 local line_of, heading_of = { csv = "%d,%d\n", txt = "%d %d\n" }, { csv = "n,value\n", txt = "" }
 
--- Lines that are written at once.
+-- The number of lines written at once.
 local at_once = 4096
 
 --- Writes a line for each value; true, or nil and a message.

@@ -1,8 +1,8 @@
---- Tables of settings, which many functions take as their last argument: what may be in
---- them, and one wording for what may not.
+--- Tables of settings, which many functions take as their last argument: what they may contain, and one wording of the
+--- errors.
 ---
---- A kind of setting says which values are right: { holds = f, expected = "an integer" }.
---- A table of kinds by key says which settings a function has.
+--- A kind of setting defines the right values: { holds = f, expected = "an integer" }. A table of kinds by key defines
+--- the settings of a function.
 
 local core = require "grundy.core"
 
@@ -37,7 +37,7 @@ function M.one_of(values)
   }
 end
 
---- The kind of all values: what counts is whether they are true.
+--- The kind of all values: only whether they are true matters.
 M.truth = { holds = function() return true end }
 
 --- The last argument of calls that may take long. Other keys are refused by name.

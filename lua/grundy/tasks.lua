@@ -21,10 +21,10 @@ local kinds = {
 local TaskList = {}
 TaskList.__index = TaskList
 TaskList.__name = "grundy.TaskList"
-core.TaskList = TaskList -- errors find the names of methods there
+core.TaskList = TaskList -- errors look there for the names of methods
 
--- For each TaskList its `plan`, `search`, `worker`, the nim-sum `rest` of what is not searched, and whether a `value`
--- is wanted.
+-- For each TaskList: its `plan`, `search`, `worker`, the nim-sum `rest` of the components that are not searched, and
+-- whether a `value` is wanted.
 local parts = setmetatable({}, { __mode = "k" })
 
 local function open(self, name)

@@ -100,7 +100,7 @@ local function text(given)
   return is_ordinal(given) and tostring(given) or ("{%s, %s}"):format(tostring(given[1]), tostring(given[2]))
 end
 
---- A position with these components. Equal coins at one place are one coin turned twice, and go.
+--- A position with these components. Equal coins in one place are one coin turned twice, and cancel.
 local function new(game, list)
   local kept = {}
   for _, factors in ipairs(list) do
@@ -125,7 +125,7 @@ local function has_ordinal(p, depth)
   return false
 end
 
---- Whether an ordinal is in p, so that `read` is to read it.
+--- Whether p contains an ordinal, so that `read` must read it.
 local function is_transfinite(p)
   return has_ordinal(p, 0)
 end
@@ -143,7 +143,7 @@ local function read(kind, name, p)
   return new({ name = name, kind = games[kind] }, list)
 end
 
---- The sum of two positions with transfinite numbers, of one game.
+--- The sum of two positions of one game with transfinite numbers.
 function meta.__add(a, b)
   local left, right = parts[a], parts[b]
   if not left or not right or left.game.name ~= right.game.name then
@@ -169,14 +169,14 @@ function OrdinalPosition:value()
   return total(open(self, "value").list)
 end
 
---- Whether misere play is meant; nil and a message if nothing is known of that.
+--- Whether misere play is meant; nil and a message if nothing is known about it.
 local function is_misere(own, settings, further, name)
   local misere = setting_kinds.played(settings, further, 1, name) == "misere"
   if misere and own.game.kind ~= games.heaps then return nil, "misere play of transfinite coins is not understood" end
   return misere
 end
 
---- How many heaps there are above 1, the index of the last one, and how many heaps are 1.
+--- The number of heaps above 1, the index of the last of them, and the number of heaps of 1.
 local function count_heaps(list)
   local large, last, ones = 0, nil, 0
   for i, factors in ipairs(list) do
@@ -257,12 +257,12 @@ end
 
 ---- play -----------------------------------------------------------------------------
 
---- The factors that a move of the set leaves where the user has named these, or nil and what is wrong.
+--- The factors that a move of the set leaves if the user has named these, or nil and what is wrong.
 local function chosen(move, x, y)
   local given = parts[move]
   local factors, kind = given.factors, given.own.game.kind
   if move.to then return { move.to } end
-  if move.change and y == nil then -- the second coordinate follows
+  if move.change and y == nil then -- this determines the second coordinate
     local a, wrong = value_of_place(x)
     if not a then return nil, wrong end
     local b = a < factors[1] and factors[2] + move.change / (factors[1] + a)

@@ -1,6 +1,6 @@
 --- Vector games: a position is a list of heaps, and a move subtracts a vector from it.
 ---
---- Moves are listed in the core; values and outcomes come out of tables that grow (see grundy.vector_table).
+--- The core lists moves; values and outcomes come from tables that grow (see grundy.vector_table).
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
@@ -78,7 +78,7 @@ local function set_of(given, i, heaps, all_multiples)
   return set
 end
 
---- The text of a set, by which equal ones are known.
+--- The text of a set, which identifies equal sets.
 local function key_of(set)
   local texts = {}
   for i, vector in ipairs(set) do texts[i] = table.concat(vector, ",") end
@@ -126,7 +126,7 @@ local function text_of(vector)
   return "(" .. table.concat(vector, ", ") .. ")"
 end
 
---- A sum of multiples of columns, as a text: "2 (1, -1) + (-2, 1) = (0, -1)"; the units of the heaps are left out.
+--- A sum of multiples of columns, as a text: "2 (1, -1) + (-2, 1) = (0, -1)", without the units of the heaps.
 local function combination(columns, times, units)
   local terms, sum, common = {}, {}, 0
   for _, n in ipairs(times) do
@@ -143,7 +143,7 @@ local function combination(columns, times, units)
   return table.concat(terms, " + ") .. (terms[2] and " = " .. text_of(sum) or "")
 end
 
---- The weight that a combination of columns does not take, or an error with the combination.
+--- The weight that no combination of columns contradicts, or an error with the combination.
 local function weight_of(columns, marks, heaps, format)
   for i = 1, heaps do
     local unit = {}
@@ -158,8 +158,8 @@ local function weight_of(columns, marks, heaps, format)
   return weight
 end
 
---- A positive weight that each move lessens; each set gets one that bounds its generators. Raises if play need not
---- end, or where a position has infinitely many options.
+--- A positive weight that each move lowers; each set gets one that bounds its generators. Raises if play need not end,
+--- or if a position has infinitely many options.
 local function find_weights(sets, heaps)
   local falls, ones, columns, marks = true, {}, {}, {}
   for i = 1, heaps do ones[i] = 1 end
@@ -221,7 +221,7 @@ local function block_of(given)
   return block
 end
 
---- "take (2, 1)", of a move from one list of heaps to another; with `any_order` the other may be sorted.
+--- "take (2, 1)", for a move from one list of heaps to another; with `any_order` the other may be sorted.
 local function describe(from, to)
   local taken = {}
   for i, heap in ipairs(from) do taken[i] = heap - to[1][i] end

@@ -11,8 +11,8 @@ local most_heaps, largest_bound = 8, (1 << 31) - 2
 ---@class grundy.TableSettings: grundy.CallSettings
 ---@field outcomes? boolean outcomes instead of values
 ---@field play? grundy.Play outcomes under this play
---- false: for two heaps and finitely many vectors, keep only the last lines x + y, and the counts, so that a table may
---- have any number of positions. A line of positions, `{ 70000, "?" }`: keep that besides, for `Table:row`.
+--- false: for two heaps and finitely many vectors, keep only the last lines x + y and the counts, so that a table may
+--- have any number of positions. A line of positions, `{ 70000, "?" }`: keep it as well, for `Table:row`.
 ---@field keep? boolean|(integer|"?")[]
 ---@field digest? boolean find the digest of a table that is not kept, which takes longer than its counts
 
@@ -89,7 +89,7 @@ local function cells_of(sizes)
   return cells
 end
 
---- The next position after p, whose last heap is the fastest; nil after the last one. It changes p.
+--- The next position after p, with the last heap fastest; nil after the last one. It changes p.
 local function following(p, sizes)
   local k = #sizes
   while k > 0 and p[k] == sizes[k] - 1 do
@@ -106,7 +106,7 @@ local function origin(heaps)
   return p
 end
 
---- The table of a game that is no vector game, one position after the other.
+--- The table of a game other than a vector game, one position after the other.
 local function by_positions(self, sizes, settings, question)
   local new, message = core.plain_table(sizes, 2)
   if not new then return nil, message end
@@ -189,7 +189,7 @@ function M.table(self, ...)
 end
 
 --- The P-positions of a vector game in which any number may be taken from the last heap alone, and other moves are
---- multiples of a vector, or single ones: an iterator, without a table. Nothing where the game is another.
+--- multiples of a vector or single ones: an iterator, without a table. nil for other games.
 local function sparse_positions(self, sizes, settings)
   local positions, message = core.vector_sparse(self, sizes)
   if not positions then return nil, message end
@@ -313,7 +313,7 @@ function Table:p_positions()
   end
 end
 
--- Positions that become bytes at once.
+-- The number of positions turned into bytes at once.
 local at_once = 1 << 16
 
 --- The values of all positions, each in a given number of bytes: strings, in order. `nil, message` if not all were

@@ -1,18 +1,18 @@
---- Values and outcomes of vector games without search: tables that grow with the positions that are asked about.
+--- Values and outcomes of vector games without search: tables that grow with the positions asked about.
 
 local core = require "grundy.core"
 
 local M = {}
 
--- The most cells, and cells times vectors, of a table made for one position: half a second of work. Where moves are
--- listed position by position, search is better; only outcomes with `block`, which it does not know, come out of small
+-- The most cells, and cells times vectors, of a table made for one position: half a second of work. If moves are listed
+-- position by position, search is better; only outcomes with `block`, which search does not know, come from small
 -- tables.
 local most_cells, most_work, most_listed = 1 << 24, 1 << 27, 1 << 16
 
 -- The least size of a table in each heap, by the number of heaps.
 local least_sizes = { 64, 64, 16, 8, 4, 2, 2, 2 }
 
---- Sizes that are powers of two, or else just enough for p; nil if even those are too many cells.
+--- Sizes that are powers of two or, failing that, just enough for p; nil if even those are too many cells.
 local function sizes_for(p, most)
   for _, least in ipairs { least_sizes[#p], 0 } do
     local sizes, cells = {}, 1
@@ -26,7 +26,7 @@ local function sizes_for(p, most)
   end
 end
 
---- What the latest table of this question says of p, or that of a new one; nil if it would be too large.
+--- The answer of the latest table of this question, or of a new one, for p; nil if the table would be too large.
 local function ask(own, question, p)
   local known = own[question]
   local inside = known ~= nil
@@ -41,20 +41,20 @@ local function ask(own, question, p)
   return core.table_at(new, p)
 end
 
--- Columns that are found at first, and then twice as many each time, and the seconds that one value may take so.
+-- The number of columns computed at first, doubled each time, and the seconds that one value may take this way.
 local first_columns, value_seconds, line_seconds = 1024, 1, 10
 
--- Lines of planes that are known are below this.
+-- Known lines of planes are below this.
 local most_line = 1 << 60
 
--- Rows that are found together for one value.
+-- The number of rows computed together for one value.
 local most_rows = 128
 
--- Lines x + y of a plane that are found one by one before the clock is examined.
+-- The number of lines x + y of a plane computed one by one before the clock is read.
 local plane_lines = 4096
 
---- The plane of a question, cut with so much care, 0 to 3, or with the care that has proven its period; false if the
---- game has none.
+--- The plane of a question, cut with this care, 0 to 3, or with the care that has proven its period; false if the game
+--- has none.
 local function plane_of(own, question, care)
   own.planes, own.care = own.planes or {}, own.care or {}
   care = care or own.care[question] or 0
@@ -65,7 +65,8 @@ local function plane_of(own, question, care)
   return own.planes[key]
 end
 
---- The plane of a question, which knows the line x + y; nil if it has none, or is not known so far in a second.
+--- The plane of a question if it knows the line x + y; nil if the game has none, or the plane does not reach the line
+--- within a second.
 local function plane_for(own, question, line)
   local plane = plane_of(own, question)
   if not plane or line >= most_line then return nil end
@@ -76,14 +77,14 @@ local function plane_for(own, question, line)
   return plane
 end
 
---- What the plane says of a position of two heaps, or nil.
+--- The answer of the plane for a position of two heaps, or nil.
 local function by_plane(own, question, p)
   local plane = own.heaps == 2 and math.max(p[1], p[2]) < most_line and plane_for(own, question, p[1] + p[2])
   return plane and plane:letter(p[1] + p[2], p[1]) or nil
 end
 
---- Rows of a game in which heap number `axis` grows and the others are at least those of p, false if their moves are
---- of no kind that is known; and whether their period is proven, found within the given seconds or columns.
+--- Rows of a game in which heap number `axis` grows and the others are at least those of p, or false if no theorem
+--- covers their moves; and whether their period is proven, found within the given seconds or columns.
 local function rows_for(own, p, axis, seconds, most, settings)
   own.rows = own.rows or {}
   local known = own.rows[axis]
@@ -109,8 +110,8 @@ local function rows_for(own, p, axis, seconds, most, settings)
   return known.rows, known.proven, message
 end
 
--- Rows are for positions with a heap of this size at least: those below are soon searched. With so few positions of the
--- other heaps they come before tables.
+-- Rows are for positions with a heap of at least this size: smaller ones are quickly searched. If the other heaps have
+-- at most this many positions, rows come before tables.
 local long_heap, few_rows = 256, 32
 
 --- The value of a position whose largest heap is beyond all tables, by the period of its row; nil if none is proven.
@@ -140,7 +141,8 @@ end
 -- Search does not know `block`.
 local beyond = "with `block`, outcomes come out of tables, which would be too large for this position"
 
---- How many moves from p one generator of each set has alone, where no component is negative: not more than there are.
+--- The number of moves from p by one generator of each set alone, if no component is negative: a lower bound for the
+--- moves.
 local function least_moves(sets, p)
   local count = 0.0
   for _, set in ipairs(sets) do
@@ -167,7 +169,7 @@ local function is_thin(p)
 end
 
 --- prove(pattern, limit, settings) for lines of positions: the Period of a list with one "?", or nil and how far none
---- was proven; nothing where there is no such theorem for the line.
+--- was proven; nothing if there is no such theorem for the line.
 ---@param own table as in `completed`
 function M.line_prover(own)
   return function(pattern, limit, settings)
@@ -189,7 +191,7 @@ function M.line_prover(own)
   end
 end
 
---- The options of p that are P, whichever of them may be refused; nil if they are not known.
+--- The options of p that are P, regardless of which of them may be refused; nil if they are unknown.
 function M.lost_options(own, p)
   local lost, outcome = {}, core.fields(own.game).theorem.outcome
   local options = outcome(p) and own.game:options(p)
@@ -203,8 +205,8 @@ function M.lost_options(own, p)
 end
 
 --- The theorem of a ruleset, completed by what tables know. `own` has its `game`, once that is made, its `sets`, the
---- number of its `heaps` and of its `vectors`, its `block`, and whether it `falls`: no component is negative, and
---- nothing is refused; and is `plain`: its tables are found without listing moves.
+--- numbers of its `heaps` and of its `vectors`, its `block`, and whether it `falls` (no component is negative, and
+--- nothing is refused) and is `plain` (its tables are computed without listing moves).
 ---@param given? grundy.Theorem
 ---@param own table
 function M.completed(given, own)
@@ -217,7 +219,7 @@ function M.completed(given, own)
     return function(p)
       local known = ask(own, question, p) or by_plane(own, question, p)
       if known then return known == 0 and "P" or "N" end
-      if question == "misere" then leave_search(p) end -- else the value is asked next
+      if question == "misere" then leave_search(p) end -- otherwise the value is asked next
       return nil, own.block > 1 and beyond or nil
     end
   end
@@ -241,8 +243,8 @@ function M.completed(given, own)
   return theorem
 end
 
---- What a ruleset on lists of heaps takes from vector games with the same moves: `value`, for its theorem, and
---- `complete(ruleset)`, which lets it have their tables and lines. `make(n)` is the game of n heaps, or nil.
+--- What a ruleset on lists of heaps gets from vector games with the same moves: `value`, for its theorem, and
+--- `complete(ruleset)`, which gives it their tables and lines. `make(n)` is the game of n heaps, or nil.
 ---@param make fun(heaps: integer): grundy.Ruleset?
 function M.by_games(make)
   local games, by = {}, {}
@@ -266,7 +268,7 @@ function M.by_games(make)
   return by
 end
 
---- The heaps of a list that are not empty, in ascending order: a new list.
+--- The nonempty heaps of a list, in ascending order: a new list.
 function M.packed(heaps)
   local list = {}
   for _, n in ipairs(heaps) do list[#list + 1] = n > 0 and n or nil end
