@@ -2357,8 +2357,8 @@ function grundy.vector_game(given) end
 ---@class grundy.TableSettings : grundy.CallSettings
 ---@field outcomes? boolean outcomes instead of values
 ---@field play? grundy.Play outcomes under this play
---- false: for two heaps and finitely many vectors, keep only the last lines x + y, and the counts, so that a table may
---- have any number of positions. A line of positions, `{ 70000, "?" }`: keep that besides, for `Table:row`.
+--- false: for two heaps and finitely many vectors, keep only the last lines x + y and the counts, so that a table may
+--- have any number of positions. A line of positions, `{ 70000, "?" }`: keep it as well, for `Table:row`.
 ---@field keep? boolean|(integer|"?")[]
 ---@field digest? boolean find the digest of a table that is not kept, which takes longer than its counts
 
@@ -2469,12 +2469,12 @@ function Table:plot(settings) end
 ---@field height? integer pixels, at least 150
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
 
---- What a period is asked for. The limit is one of lines that are found one by one, at most 2^60.
+--- Settings of the period of a plane. The limit, at most 2^60, is one of lines computed one by one.
 ---@class grundy.PlaneSettings : grundy.CallSettings
 ---@field play? grundy.Play
 ---@field values? boolean values instead of outcomes
---- How late strips are cut, and by how long runs of letters, from 0 to 3. By default all are tried, each with a
---- quarter of the limit.
+--- How late strips are cut, and by how long runs of letters, from 0 to 3. By default all are tried, each with a quarter
+--- of the limit.
 ---@field care? integer
 
 --- The description of all positions of a vector game of two heaps, which `Ruleset:period` proves. It prints itself.
@@ -2487,11 +2487,11 @@ function Table:plot(settings) end
 ---@field proven boolean true
 ---@field theorem string "borders" or "irregular"
 ---@field regular boolean whether there are finitely many sectors, so that the P-positions are a semilinear set
----@field line integer from this line x + y = s on it holds
+---@field line integer the description holds from this line x + y = s on
 ---@field sectors? grundy.Sector[] of a regular game, from the second heap to the first
 ---@field borders? grundy.Border[] of a regular game, one more than the sectors
---- Of an irregular game: the `events` between lines `from` and `to` come again, for ever, and `factor` times as much is
---- added to the distances between borders from one time to the next.
+--- For an irregular game: the `events` between lines `from` and `to` recur for ever, and the additions to the distances
+--- between borders grow by the factor `factor` from one time to the next.
 ---@field cycle? { from: integer, to: integer, events: integer, factor: integer }
 local PlanePeriod = {}
 
@@ -2514,19 +2514,19 @@ function PlanePeriod:save(path) end
 ---@return string
 function PlanePeriod:certificate() end
 
---- A part of the plane in which the outcomes, or the values, are periodic: the positions between two directions, but
---- for those that are within the width of a border.
+--- A part of the plane in which the outcomes, or the values, are periodic: the positions between two directions, except
+--- those within the width of a border.
 ---@class grundy.Sector
 ---@field from integer[] the direction {x, y} of the border on the side of the second heap
 ---@field to integer[] that of the border on the side of the first heap
 ---@field periods integer[][] two vectors: positions that differ by one of them have the same outcome
----@field cell integer how many positions there are between these vectors
----@field frequencies table<string|integer, integer> how many of these are P and N, or have each value
+---@field cell integer the number of positions between these vectors
+---@field frequencies table<string|integer, integer> the number of these that are P and N, or have each value
 
 --- Where two sectors meet; the first border lies along the second heap, and the last one along the first heap.
 ---@class grundy.Border
 ---@field direction integer[] {x, y}
----@field width integer of the positions of a line x + y = s, how many it has at most
+---@field width integer the largest number of its positions on a line x + y = s
 
 --- A graph from its adjacency lists: lists[v] is the list of the successors of vertex v, or lists[name] that of their
 --- names. An edge may occur twice or lead back to its vertex. Cost: O(edges).
@@ -2636,7 +2636,7 @@ function Graph:size() end
 ---@return boolean
 function Graph:is_acyclic() end
 
---- The Position that a vertex stands for; in the graph of a Position, a Position of its game.
+--- The Position that a vertex represents; in the graph of a Position, a Position of its game.
 --- ```lua
 --- print(grundy.graph({ { 2 }, {} }):label(2), grundy.games.kayles(4):graph():label(3))  --> graph(2)	Kayles{1, 2}
 --- ```
@@ -2644,7 +2644,7 @@ function Graph:is_acyclic() end
 ---@return grundy.Position
 function Graph:label(v) end
 
---- The vertex that stands for a Position; nil if there is none.
+--- The vertex that represents a Position; nil if there is none.
 --- ```lua
 --- print(grundy.games.kayles(4):graph():vertex(grundy.games.kayles { 1, 1 }))  --> 5
 --- ```
@@ -3356,7 +3356,7 @@ function grundy.cells(given) end
 --- `values_from`.
 ---@class grundy.CellsSpec : grundy.Spec
 --- What a move takes: a cell and its neighbours (Node Kayles), two neighbours (Arc Kayles), or one of these sets. All
---- cells of a set must be there; the cells in its field `also` are taken with them if they are there.
+--- cells of a set must be present; the cells in its field `also` are taken with them if present.
 ---@field take "neighbourhood"|"edge"|(integer[]|{also: integer[]})[]
 ---@field adjacency? integer[][] the neighbours of each cell, if `take` is a word
 ---@field cells? integer the number of cells, if `take` is a list of sets (default: the largest cell in them)
@@ -3735,7 +3735,7 @@ function grundy.pages(positions, path, settings) end
 --- Places { x, y } of the vertices of a graph, y upwards; if some vertex has no place, the library chooses the layout.
 ---@field coordinates? table<integer, number[]>
 
---- What programs built on the library need beside it, such as its own command line: kinds of errors, time, files, and
+--- What programs built on the library, such as its own command line, need besides it: kinds of errors, time, files, and
 --- texts that are safe to show.
 ---@class grundy.program
 grundy.program = {}
