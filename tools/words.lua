@@ -38,6 +38,23 @@ local forbidden = {
   { "[Tt]o be closed in any case", "Must be closed even after an error", code },
   { "%f[%w]has not the%f[%W]", "does not have the", code },
   { "%f[%w]have not the%f[%W]", "do not have the", code },
+  -- Chinese: one word for one thing, as in doc/guide/glossary.zh.md
+  { "和局", "平局", all },
+  { "无步可走", "不能操作", all },
+  { "不能行动", "不能操作", all },
+  { "着法", "走法", all },
+  { "反尼姆", "反 Nim", all },
+  { "必败位置", "必败态", all },
+  { "必胜位置", "必胜态", all },
+  { "必败局面", "必败态", all },
+  { "必胜局面", "必胜态", all },
+  { "连通区域", "连通块", all },
+  { "连通分量", "连通块", all },
+  { "个点的路", "个点的链", all },
+  { "状态图", "局面图", all },
+  { "游戏图", "局面图", all },
+  { "先手胜", "先手必胜", all },
+  { "后手胜", "先手必败", all },
 }
 
 -- The files that people write, by the ends of their names.

@@ -17,11 +17,8 @@ end)
 reader.run(function(input)
   local answers = {}
   while true do
-    local more, count = pcall(input.integer, input, "the number of pairs", 1, 1000)
-    if not more then
-      if input.message == "the input ends before the number of pairs" then return answers end
-      error(count, 0)
-    end
+    if input:ended() then return answers end
+    local count = input:integer("the number of pairs", 1, 1000)
     local compound = { move = "all" }
     for i = 1, count do
       local a, b = input:integer("a number", 0, base - 1), input:integer("a number", 0, base - 1)

@@ -3,17 +3,6 @@
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local hackenbush = require("grundy").hackenbush
 
---- Whether the input continues.
-local function more(input)
-  local words = input.words
-  local offset, word = words()
-  input.words = function()
-    input.words = words
-    return offset, word
-  end
-  return word ~= nil
-end
-
 local function read_tree(input)
   local vertices = input:integer("the number of vertices", 1)
   local edges = {}
@@ -25,7 +14,7 @@ end
 
 reader.run(function(input)
   local answers = {}
-  while more(input) do
+  while not input:ended() do
     local trees = input:integer("the number of trees", 1)
     local game = read_tree(input)
     for _ = 2, trees do game = game + read_tree(input) end

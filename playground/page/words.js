@@ -107,8 +107,8 @@ const chinese = {
   values: "值",
   winning: "必胜走法",
   working: "计算中",
-  N: "N：先手胜",
-  P: "P：后手胜",
+  N: "N：先手必胜",
+  P: "P：先手必败",
   D: "D：平局",
 };
 

@@ -541,6 +541,14 @@ describe("#processes progress", function()
   end)
 end)
 
+describe("#processes another form of a game's positions", function()
+  it("takes numbers as the game does", function()
+    prints("value staircase_nim.from_ground 5 2 1 3 + nim 2", "3\n")
+    prints("value 'staircase_nim.from_ground {5, 2, 1, 3}'", "1\n")
+    refuses("value staircase_nim.from_ground", "'staircase_nim.from_ground' needs a position")
+  end)
+end)
+
 describe("#processes colour", function()
   it("is for terminals, unless NO_COLOR says otherwise", function()
     if not command.has_terminal() then

@@ -78,6 +78,29 @@ describe("in Chinese", function()
     end
   end)
 
+  it("grundy play says everything, draws with Chinese labels, and takes moves in Chinese", function()
+    local source = require("spec.support.process").read "lua/grundy/programs/command/player.lua"
+    local count = 0
+    for _, call in ipairs { "say%(", "phrase ", "phrase%(" } do
+      for text in source:gmatch("%f[%w]" .. call .. '"([^"\n]*)"') do
+        if text:find "%l%l" then
+          count = count + 1
+          assert.is_truthy(chinese.phrases[text], text)
+        end
+      end
+    end
+    assert.is_true(count > 20, count)
+    local played = inside.run(play, { position = { "staircase_nim 2 1" } }, "从第 1 级移 1 枚到第 0 级\n")
+    assert.matches("\n  第 2 级: o  %(1%)\n  第 1 级: o o  %(2%)\n  地面\n", played)
+    assert.matches("你走：从第 1 级移 1 枚到第 0 级\n", played)
+    for _, position in ipairs { "nim 1 2", "kayles 4 + nim 1", "fibonacci_nim 5 4", "mem0 4 1", "funny_game 5",
+      "graph {{2}, {}} 1", "hackenbush {edges = {{1, 2}}}", "welter 1 4", "node_kayles {edges = {{1, 2}}}" } do
+      local out = inside.run(play, { position = { position } }, "")
+      local drawn = out:match "\n\n(.-)\n\n"
+      assert.is_nil(drawn:gsub("%f[%a]o%f[%A]", ""):find "%l%l", drawn)
+    end
+  end)
+
   it("moves, explain and play answer", function()
     assert.equal("第 1 部分：从 3 枚中取 2 枚  到达 Nim{1, 4, 5}", inside.run(moves, { position = { "nim 3 4 5" } }))
     assert.matches("没有必胜走法：P，先手必败", inside.run(moves, { position = { "nim 3 3" } }))

@@ -315,7 +315,7 @@ end]==]
     assert.matches("genus} & \\text{4\\textasciicircum{}46}", copied("misere", "LaTeX"))
     browser:evaluate "playground.set({ language: 'zh' })"
     answered()
-    assert.equal("剪断边 1（1 – 2）", text "[data-part=winning] li")
+    assert.equal("删去边 1（1 – 2）", text "[data-part=winning] li")
   end)
 
   it("can be used by keys alone, from the choice of a rule to five moves of a game", function()

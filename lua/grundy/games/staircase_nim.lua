@@ -21,6 +21,17 @@ local function moving(stairs, i, k)
   end
 end
 
+local stones = accept.stones(0)
+
+local hint = "; the first number is of step 1, and staircase_nim.from_ground takes a list that begins with step 0"
+
+--- A list of stones from step 1 on; what is wrong with another value, with a hint for lists that begin with step 0.
+local function stairs_of(p)
+  local list, wrong, about, what = stones(p)
+  if list then return list end
+  return nil, wrong .. hint, about and about .. hint, what
+end
+
 local game = ruleset {
   info = {
     name = "Staircase Nim",
@@ -32,7 +43,7 @@ local game = ruleset {
       .. "an even step are moved on at once.",
     source = "a kin of Poker Nim (Winning Ways, ch. 3); as staircase Nim: AcWing 892",
   },
-  accept = accept.stones(0),
+  accept = stairs_of,
   moves = function(stairs, to)
     for i = 1, #stairs do
       local here, below = stairs[i], stairs[i - 1]

@@ -37,7 +37,7 @@ cover cells #1 to #2 of #3 | 覆盖 #3 格中的第 #1 至 #2 格
 topple #1 of #2 | 推倒 #2 张骨牌中的 #1 张
 name #1 | 报 #1
 make @1 true | 令 @1 为真
-cut edge #1 (#2 - #3) | 剪断边 #1（#2 – #3）
+cut edge #1 (#2 - #3) | 删去边 #1（#2 – #3）
 cut #1 - #2 | 剪断 #1 – #2
 cut #1 - ground | 剪断 #1 – 地面
 take coin #1 | 取硬币 #1
@@ -103,6 +103,12 @@ take @1 | 取 @1
 
 -- The texts of `grundy play`; the keys are the English texts.
 M.phrases = {
+  ["%s %s"] = "%s%s",
+  ["%s %s%s"] = "%s%s%s",
+  ["  (%s)"] = "（%s）",
+  ["%s is too large for this search; --limit searches further. A try: %s"] = "%s太大，--limit 可搜索更远。不妨一试：%s",
+  ["Some move wins, but which one is not known: this game"] = "有必胜走法，但不知是哪一种：局面",
+  ["This"] = "局面",
   ["I play:"] = "我走：",
   ["You play:"] = "你走：",
   [" (a draw, if we both play well)"] = "（双方都走对则为平局）",
@@ -114,7 +120,7 @@ M.phrases = {
   [" in %s"] = "（%s）",
   ["; distance not searched"] = "（未搜索步数）",
   ["%d moves win."] = "共有 %d 种必胜走法。",
-  ["%s keeps the draw; nobody can be made to lose."] = "%s 保持平局；双方都不会被迫输。",
+  ["%s keeps the draw; neither player can be made to lose."] = "%s 保持平局；双方都不会被迫输。",
   ["No move wins against perfect play%s: %s"] = "没有必胜走法%s：%s",
   [". The longest fight"] = "，最能拖延的是",
   ["; distance not searched. A try"] = "（未搜索步数），不妨一试",
@@ -129,7 +135,7 @@ M.phrases = {
   ["every move loses against perfect play."] = "对手不出错时，怎样走都输。",
   ["a draw with the right move."] = "走对即和。",
   ["There is nothing to take back."] = "没有可悔的棋。",
-  ["Type a move as its number or in words (%s), or one of:"] = "输入走法的编号或英文写法（%s），或下列命令：",
+  ["Type a move as its number or in words (%s), or one of:"] = "输入走法的编号或写法（%s），或下列命令：",
   ["  hint   a move that wins        why    values, and the theory behind them"] =
     "  hint   推荐走法                why    SG 值及其理由",
   ["  moves  all moves, numbered     undo   take your last move back"] = "  moves  列出全部走法            undo   悔棋",
@@ -154,8 +160,32 @@ M.phrases = {
   ["loses"] = "输",
 }
 
+-- Labels of drawings in characters: patterns, and what stands for them.
+local labels = {
+  { "^heap (%d+):", "第 %1 堆:" }, { "^heap:", "堆:" }, { "^step (%d+):", "第 %1 级:" }, { "^ground$", "地面" },
+  { "^row (%d+):", "第 %1 排:" }, { "^circle:", "一圈:" },
+  { "take (%d+) to (%d+), but not (%d+)$", "可取 %1 至 %2 枚，但不能取 %3 枚" },
+  { "take (%d+) to (%d+)$", "可取 %1 至 %2 枚" }, { "take (%d+)$", "可取 %1 枚" }, { "nothing can be taken$", "不能再取" },
+  { "token on (.-), edges to: nothing$", "棋子在 %1，没有出边" },
+  { "token on (.-), edges to: (.*)$", "棋子在 %1，出边到：%2" },
+  { "edge (%d+) %(", "边 %1 (" }, { "^no edge is left$", "没有边" }, { "^nothing is left$", "什么也不剩" },
+  { "^coins on ", "硬币在 " }, { "^%(no coins%)$", "（没有硬币）" },
+}
+
+--- A line of a drawing in characters, with its label in Chinese.
+---@param line string
+---@return string
+function M.drawn(line)
+  for _, label in ipairs(labels) do
+    local said, count = line:gsub(label[1], label[2])
+    if count > 0 then return said end
+  end
+  return line
+end
+
 -- The reasons that `explain` gives.
 local reasons = [[
+the nim-sum of the components' Grundy values #1 is #2 (Sprague 1935, Grundy 1939) | SG 值为 #2
 the nim-sum of the components' Grundy values @1 is #2 (Sprague 1935, Grundy 1939) | 各部分的 SG 值 @1 的异或和为 #2（Sprague 1935，Grundy 1939）
 the theorem of ruleset '@1' | “@1”的定理
 exact search of the sum | 由搜索得出

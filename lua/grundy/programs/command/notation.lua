@@ -369,6 +369,10 @@ local function named_ruleset(name, parameters, in_brackets, stream)
     elseif #parameters == 0 and token and (token.kind == "{" or makers[name] and token.text:find "^@.") then
       parameters = { read_value(stream) }
     end
+    if #parameters == 0 and type(game) == "function" then -- another form of a game's positions
+      parameters = { read_values(stream, { ["+"] = true, ["end"] = true }) }
+      if #parameters[1] == 0 then usage("'%s' needs a position", name) end
+    end
     if #parameters == 0 then
       usage("'%s' needs parameters, as in: grundy value '%s'", name, notation.example(game.info))
     end
@@ -490,6 +494,13 @@ end
 ---@return string
 function notation.move(text)
   return terminal.chinese() and chinese.move(text) or text
+end
+
+--- A line of a drawing in characters, in the language of the reader.
+---@param line string
+---@return string
+function notation.drawn(line)
+  return terminal.chinese() and chinese.drawn(line) or line
 end
 
 --- The name of a game that `notation.game` gave.

@@ -53,7 +53,7 @@ end
 function Session:show()
   local paint = self.run.paint
   self:say("")
-  for _, line in ipairs(draw.position(self.position)) do self:say("  %s", paint(line, "cyan")) end
+  for _, line in ipairs(draw.position(self.position)) do self:say("  %s", paint(notation.drawn(line), "cyan")) end
   self:say("")
 end
 
@@ -149,7 +149,7 @@ function commands.hint(self)
       phrase(result.moves and ". The longest fight" or "; distance not searched. A try"), text)
   else
     self:say("%s is too large for this search; --limit searches further. A try: %s",
-      result.outcome == "N" and "Some move wins, but which one is not known: this game" or "This", text)
+      phrase(result.outcome == "N" and "Some move wins, but which one is not known: this game" or "This"), text)
   end
   self.run:done()
   self:report("hint", { move = tostring(move), wins = result.wins })
@@ -161,7 +161,7 @@ function Session:explain_values()
   for i, c in ipairs(position:components()) do
     local value = self.player:within(1, function(settings) return c.ruleset:value(c.position, settings) end)
     sum[i] = value ~= nil and tostring(value) or phrase "not searched"
-    local theory = value ~= nil and "  (" .. notation.reason(theory_of(c.ruleset, c.position)) .. ")"
+    local theory = value ~= nil and phrase("  (%s)"):format(notation.reason(theory_of(c.ruleset, c.position)))
     self:say("  %s: value %s%s", tostring(c.ruleset:sum { c.position }), sum[i],
       theory or phrase "; --limit searches further")
     known = known and value ~= nil
@@ -246,6 +246,14 @@ end
 local aliases = { ["?"] = "help", h = "hint", w = "why", u = "undo", m = "moves", q = "quit", exit = "quit",
   computer = "computer first", pass = "computer first", ["you first"] = "computer first" }
 
+--- The moves that a line means: its number or words, or the words of the reader's language.
+function Session:named(line, moves)
+  for _, move in ipairs(line:find "[\x80-\xff]" and moves or {}) do
+    if move_text(self.position, move) == line then return { move } end
+  end
+  return self.position:named_moves(line)
+end
+
 --- Reads lines until one is a move, which is returned; or "again", "computer", "quit".
 function Session:read_move(moves)
   while true do
@@ -261,7 +269,7 @@ function Session:read_move(moves)
       local verdict = command(self, moves)
       if verdict then return verdict end
     elseif line ~= "" then
-      local found = self.position:named_moves(line)
+      local found = self:named(line, moves)
       if #found == 1 then return found[1] end
       if #found == 0 then
         self:say("'%s' is not a move here; `moves` lists the moves, `help` explains what you can type.", line)
