@@ -1,5 +1,5 @@
---- What a user may hand over as a position of a documented game: checks that
---- name the element, for the `accept` key of rulesets.
+--- What users may pass as a position of a documented game: checks that name the element, for the `accept` key of
+--- rulesets.
 
 local core = require "grundy.core"
 
@@ -19,8 +19,8 @@ function accept.refused(p, expected, what)
   return nil, ("expected %s, got %s"):format(expected, text), ("is %s, expected %s"):format(text, expected), what
 end
 
---- Why a table is not a list: "the key x", or "no element #3" for its first gap; nil if it is one. Its length may be
---- any border where it has gaps, so nothing else of it may be told from that.
+--- Why a table is not a list: "the key x", or "no element #3" for its first gap; nil if it is a list. The length of a
+--- table with gaps may be any border, so nothing else follows from it.
 ---@param p table
 ---@return string?
 function accept.no_list(p)
@@ -35,7 +35,7 @@ function accept.no_list(p)
   end
 end
 
---- A list of integers >= least (0 where it is not said), a copy of it.
+--- A list of integers >= least (default 0), copied.
 ---@param least? integer
 ---@return fun(p): integer[]?, string?, string?, string?
 function accept.integers(least)
@@ -72,8 +72,8 @@ function accept.tuple(count, least)
   end
 end
 
---- A list of integers >= least whose sum fits a 64-bit integer, so that no move
---- that puts stones together can overflow; sorted where `sorted` is true.
+--- A list of integers >= least whose sum fits a 64-bit integer, so that no move that puts stones together can overflow;
+--- sorted if `sorted` is true.
 ---@param least? integer
 ---@param sorted? boolean
 ---@return fun(p): integer[]?, string?, string?

@@ -18,7 +18,7 @@ function arguments.integer(n, least, argument, name)
   return arguments.parameter(n, least, "", argument, name)
 end
 
---- The same for a parameter that must be there: `what` it is, with a comma after it.
+--- The same for a required parameter: `what` names it, with a comma after it.
 function arguments.parameter(n, least, what, argument, name)
   local integer = type(n) == "number" and math.tointeger(n)
   if not integer or integer < least then

@@ -4,7 +4,7 @@ local core = require "grundy.core"
 
 local M = {}
 
---- What is wrong with a board of `rows` by `columns` cells, of which there may be `most`, or nil.
+--- What is wrong with a board of `rows` by `columns` cells, at most `most`, or nil.
 local function wrong_sides(rows, columns, most)
   for _, side in ipairs { rows, columns } do
     if math.type(side) ~= "integer" or side < 1 then
@@ -17,7 +17,7 @@ local function wrong_sides(rows, columns, most)
   end
 end
 
---- The text that a user means: a text, a list of rows, or the list of two sides, of which `start` makes a board.
+--- The text that a user means: a text, a list of rows, or the list of two sides, from which `start` makes a board.
 local function text_of(p, letters, start, most)
   if type(p) == "string" then return p end
   if type(p) ~= "table" then

@@ -1,5 +1,5 @@
---- The theorem of a ruleset whose moves are those of a heap game by a code: options of a value are found in the table
---- of the heap game's values.
+--- The theorem of a ruleset whose moves are those of a heap game by a code: the table of the heap game's values gives
+--- the options of a value.
 
 local core = require "grundy.core"
 
@@ -17,7 +17,7 @@ local function value_of(heap, option)
   return sum
 end
 
---- The same from a list of all options, where no table is made.
+--- The same from a list of all options, when no table is made.
 local function from_options(heap, n, value, parts)
   local found = {}
   local all, message = core.options_of(heap, n)

@@ -1,20 +1,18 @@
---- What the two games of Euclid share. No number may become less than `least`: 0 (Cole
---- and Davie) or 1 (Grossman).
+--- Shared by the two games of Euclid. No number may become less than `least`: 0 (Cole and Davie) or 1 (Grossman).
 ---
---- The options of {a, qa + r}, r < a, are {a, ja + r} for j < q, and {a, r} is {r, a}.
---- With g its value, {a, a + r} has the value 0, or 1 where g = 0, and so on:
---- {a, ja + r}, j >= 1, has the value j where j > g, else j - 1. Where r < least, and
---- {a, r} is not a position, the same holds with g above all numbers.
+--- The options of {a, qa + r}, r < a, are {a, ja + r} for j < q, and {a, r} is {r, a}. With g its value, {a, a + r} has
+--- the value 0, or 1 if g = 0, and so on: {a, ja + r}, j >= 1, has the value j if j > g, otherwise j - 1. If r < least,
+--- so that {a, r} is not a position, the same holds with g above all numbers.
 
 local euclidean = {}
 
---- The value of {a, ja + r}, j >= 0, where {r, a} has the value g.
+--- The value of {a, ja + r}, j >= 0, if {r, a} has the value g.
 local function value_at(j, g)
   if j == 0 then return g end
   return j > g and j or j - 1
 end
 
---- The value of {r, a}, 0 <= r < a, or of what stands for it where r < least.
+--- The value of {r, a}, 0 <= r < a, or its substitute if r < least.
 local function value_below(r, a, least)
   local quotients = {}
   while r > 0 do
@@ -54,7 +52,7 @@ function euclidean.options_with_value(least)
     local options = {}
     if p[1] == 0 or p[2] == 0 then return options end
     local a, q, r, g = divided(p, least)
-    -- where the numbers are equal, either may be reduced
+    -- if the numbers are equal, either may be reduced
     local function add(j)
       local left = j * a + r
       if p[1] >= p[2] then options[#options + 1] = { left, p[2] } end

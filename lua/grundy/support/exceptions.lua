@@ -2,8 +2,8 @@
 
 local exceptions = {}
 
---- Whether the value at n is exceptional: n lies before period.preperiod, and continuing
---- the period backwards gives another value.
+--- Whether the value at n is exceptional: n lies before period.preperiod, and continuing the period backwards gives
+--- another value.
 ---@param value fun(n: integer): integer known for the first period, from period.preperiod on
 ---@param period grundy.Period
 ---@param n integer

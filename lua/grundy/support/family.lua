@@ -11,9 +11,9 @@ local function key_of(parameter)
   return "{" .. table.concat(texts, ",") .. "}"
 end
 
---- A callable table: calling it with parameters gives the ruleset that `make`
---- makes of them, the same one for the same parameters (given as integers).
---- It carries `info`, as rulesets of single games do; `make` raises for bad parameters.
+--- A callable table: calling it with parameters gives the ruleset that `make` makes from them, the same one for the
+--- same parameters (given as integers). It carries `info`, as rulesets of single games do; `make` raises for bad
+--- parameters.
 ---@param info table
 ---@param make fun(...): grundy.Ruleset
 return function(info, make)

@@ -12,10 +12,10 @@ local function sides(text)
   return math.min(rows, columns), math.max(rows, columns)
 end
 
---- The theorem of a game where the second player can answer every move on an even by even board by its image at the
---- centre, and where boards of two rows have the value n modulo 2.
+--- The theorem of a game in which the second player can answer every move on an even by even board by its image in the
+--- centre, and boards of two rows have the value n modulo 2.
 ---@param row grundy.Ruleset the same game on one row, as a game of heaps
----@param outcome fun(short: integer, long: integer): grundy.Outcome? of a board with these sides, where it is known
+---@param outcome fun(short: integer, long: integer): grundy.Outcome? of a board with these sides, if known
 return function(row, outcome)
   return {
     where = "full",

@@ -7,7 +7,7 @@ local M = {}
 
 local heaps_of = accept.integers(0)
 
---- An integer from 1 to n; nil for what is none.
+--- An integer from 1 to n, or nil.
 local function within(v, n)
   local i = type(v) == "number" and math.tointeger(v)
   return i and i >= 1 and i <= n and i or nil
@@ -34,12 +34,12 @@ local function read_edges(list, n, loops)
   return edges, last
 end
 
--- The most vertices where the key 'vertices' does not say how many there are.
+-- The largest number of vertices if the key 'vertices' does not give it.
 local most = 1 << 16
 
---- What a user's table says: { edges =, vertices =, heaps =, at = }, checked; nil and what is wrong with it.
---- `heaps`: "edge" or "vertex", where there is a heap for each; `at`: whether a vertex is named where play stands;
---- `more`: other keys that are allowed; `loops`: whether an edge may join a vertex to itself.
+--- The checked contents of a user's table: { edges =, vertices =, heaps =, at = }; nil and what is wrong with it.
+--- `heaps`: "edge" or "vertex", if each has a heap; `at`: whether a vertex is named as the place of play; `more`: other
+--- allowed keys; `loops`: whether an edge may join a vertex to itself.
 ---@param p any
 ---@param wanted { heaps?: string, at?: boolean, more?: string, loops?: boolean }
 ---@return table?, string?
@@ -81,7 +81,7 @@ function M.read(p, wanted)
   return { edges = edges, vertices = n, heaps = heaps, at = math.tointeger(p.at) }
 end
 
---- For each vertex the list of its neighbours, ascending, each once, of edges { a, b }.
+--- For each vertex the list of its neighbours, ascending, each once, given by edges { a, b }.
 ---@param n integer
 ---@param edges integer[][]
 ---@return integer[][]
@@ -101,8 +101,8 @@ function M.neighbours(n, edges)
   return lists
 end
 
---- The vertices that are reached from `at` by edges { a, b, ... }, numbered 1, 2, ... in the order in which they are
---- met, and their list in that order: number[v], list.
+--- The vertices that can be reached from `at` along edges { a, b, ... }, numbered 1, 2, ... in the order in which they
+--- are met, and their list in that order: number[v], list.
 ---@param at integer
 ---@param edges integer[][]
 ---@return table<integer, integer>, integer[]
@@ -152,8 +152,7 @@ function M.components(edges)
   return lists
 end
 
---- The edges between the vertices that have a number, under their numbers, in ascending order; what an edge has besides
---- its ends stays.
+--- The edges between numbered vertices, under their numbers, in ascending order; other fields of an edge stay.
 ---@param edges integer[][]
 ---@param number table<integer, integer>
 ---@return integer[][]
@@ -171,8 +170,8 @@ function M.renumbered(edges, number)
   return list
 end
 
---- A position { at, heaps, edges, ... } of a game with a heap on each vertex: the part that play can reach, numbered
---- anew from where it stands.
+--- A position { at, heaps, edges, ... } of a game with a heap on each vertex: the part that play can reach, renumbered
+--- from the place of play.
 function M.canonical(p)
   local number, list = M.reached(p[1], p[3])
   local heaps = {}

@@ -1,14 +1,14 @@
---- Values of games of one heap whose positions are { n, k }, k being what the heap remembers, found heap by heap.
+--- Values of games of one heap whose positions are { n, k }, where k is what the heap remembers, computed heap by heap.
 ---
---- A heap of n has a row of values, those of k = 0, ..., n. All rows below n are known when that of n is made, so
---- that a position costs one look at another row, not one at each of its options.
+--- A heap of n has a row of values, for k = 0, ..., n. All rows below n are known when the row of n is computed, so
+--- that a position costs one look-up in another row instead of one for each option.
 
 local byte, char, unpack = string.byte, string.char, table.unpack
 
 -- Heaps above this are left to search: all rows up to n take n^2 / 2 bytes and steps.
 local largest = 8192
 
---- A row as one byte a value, where all are below 256.
+--- A row as one byte a value if all are below 256.
 local function packed(row, n)
   local most = 0
   for k = 0, n do
@@ -35,13 +35,13 @@ function M.new(fill)
       local row, heap = {}, last + 1
       fill(heap, value, row)
       rows[heap] = packed(row, heap)
-      last = heap -- only now: Ctrl-C, or memory that is refused, may end the work anywhere
+      last = heap -- only now, as Ctrl-C, or refused memory, may end the work anywhere
     end
     return value(n, k)
   end
 end
 
---- The same where 1 to k tokens may be taken, and after t of them f(t): k and k - 1 differ by one option.
+--- The same if 1 to k tokens may be taken, and f(t) of them after t: k and k - 1 differ by one option.
 ---@param f fun(t: integer): integer
 ---@return fun(n: integer, k: integer): integer?
 function M.of_limits(f)

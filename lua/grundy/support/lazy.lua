@@ -1,6 +1,6 @@
---- A module that is loaded when one of its functions is first called: what `require "grundy"` need not wait for.
+--- A module that is loaded when one of its functions is first called, so that `require "grundy"` need not wait for it.
 
---- A table with the functions of the module that load() gives.
+--- A table with the functions of the module that load() returns.
 ---@param load fun(): table
 ---@return table
 return function(load)

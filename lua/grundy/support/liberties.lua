@@ -1,11 +1,11 @@
---- Stones and free points of Go, to say which moves lead to an option: the search has its own rules, in the core.
+--- Stones and free points of Go, to find the moves that lead to an option; the search has its own rules, in the core.
 ---
 --- A position is the text of a board: # a free point, X and O stones, . no point. Connected stones of a colour are a
 --- chain, and the free points beside a chain are its liberties.
 ---
---- Where no chain may lose its last liberty, a stone touches the others by liberties alone. So what is connected
---- through free points side by side, and through chains and their liberties, is a part of its own; a part with one
---- free point has no move. Of a chain with one liberty one stone beside that is enough, as a stone of its colour can
+--- If no chain may lose its last liberty, stones affect one another only through liberties. Points that are connected
+--- through adjacent free points, and through chains and their liberties, therefore form a part of their own; a part
+--- with one free point has no move. One stone beside its only liberty represents a chain, as a stone of its colour can
 --- join it only there.
 
 local M = {}
@@ -65,7 +65,7 @@ local function is_legal(board, point, code)
   return lives
 end
 
---- The free points that belong together with one, and the chains that they touch.
+--- The free points in the part of a given one, and the chains that they touch.
 local function reach(board, start, seen)
   local points, chains = { start }, {}
   seen[start] = true
@@ -90,7 +90,7 @@ local function reach(board, start, seen)
   return points, chains
 end
 
---- The first stone of a chain that lies beside its one liberty.
+--- The first stone of a chain beside its only liberty.
 local function stone_beside(board, chain)
   local liberty = chain.liberties[1]
   for _, stone in ipairs(chain) do
@@ -116,7 +116,7 @@ local function write(board, points, chains)
   return table.concat(letters)
 end
 
---- The parts of a board in which something can be played, each in its place.
+--- The playable parts of a board, each in place.
 local function parts_of(text)
   local board, seen, list = read(text), {}, {}
   for point, code in ipairs(board.cells) do
@@ -128,7 +128,7 @@ local function parts_of(text)
   return list
 end
 
---- Calls visit(cell, letter, text after the move) for every stone that may be put on a board, until it answers true.
+--- Calls visit(cell, letter, text after the move) for every stone that may be put on a board, until it returns true.
 local function each_stone(text, visit)
   local board = read(text)
   for point, code in ipairs(board.cells) do

@@ -7,7 +7,7 @@ local odious = require "grundy.support.odious"
 
 local M = {}
 
--- The most heaps that a guess may leave out at the start, where games are often irregular.
+-- The most heaps that a guess may omit at the start, where games are often irregular.
 M.longest_start = 8
 
 --- How often 2 divides n; -1 for 0.
@@ -18,7 +18,7 @@ local function exponent(n)
   return count
 end
 
---- Calls f(prime, power) for the prime powers of which n >= 1 is the product.
+--- Calls f(prime, power) for the prime powers whose product is n >= 1.
 local function factor(n, f)
   local p = 2
   while p * p <= n do
@@ -30,7 +30,7 @@ local function factor(n, f)
   if n > 1 then f(n, 1) end
 end
 
---- The product, or the sum from 0, of what `of(p, power)` gives for the prime powers of n; nil below 1.
+--- The product, or the sum from 0, of `of(p, power)` for the prime powers of n; nil below 1.
 local function multiplied(of)
   return function(n)
     local product = 1
@@ -55,7 +55,7 @@ local function added(of)
   end
 end
 
--- Functions of divisors: what they are of "%s", and f(n) for n >= 1, nil if it is not defined.
+-- Functions of divisors: their names, with "%s" for n, and f(n) for n >= 1, nil where undefined.
 local divisor_functions = {
   { "the number of divisors of %s", multiplied(function(_, power) return power + 1 end) },
   { "the number of prime factors of %s, each as often as it divides", added(function(_, power) return power end) },
@@ -98,7 +98,7 @@ function forms.shifts(try, values, _, last)
   if mask ~= 0 then try("n ~ " .. mask, "n ~ " .. mask) end
 end
 
---- n mod k: k is one more than the largest value, and at most half of the values, which must be seen to come again.
+--- n mod k: k is one more than the largest value, and at most half the number of values, so that a repetition is seen.
 function forms.remainders(try, _, first, last, largest)
   local k = largest + 1
   if 2 * k > last - first + 1 then return end
@@ -142,7 +142,7 @@ function forms.parts(try)
   end
 end
 
---- Functions of the divisors of n, n - 1 and n + 1, with 1 added or taken away.
+--- Functions of the divisors of n, n - 1 and n + 1, possibly plus or minus 1.
 function forms.divisors(try)
   for _, each in ipairs(divisor_functions) do
     for _, shift in ipairs { 0, 1, -1 } do
@@ -240,7 +240,7 @@ local function halves(values, first, last, add)
   end
 end
 
--- What a value may depend on alone: in words, and as a function of n >= 1.
+-- Features that may alone determine a value: in words, and as a function of n >= 1.
 local features = {
   { "how often 2 divides n", exponent },
   { "how often 2 divides n + 1", function(n) return exponent(n + 1) end },
@@ -248,8 +248,8 @@ local features = {
   { "the number of prime factors of n", divisor_functions[2][2] },
 }
 
---- The value of each class of a feature, and a list of the classes; nil if a class has two values, where
---- classes of one number are more than a quarter of the numbers, or where all values are equal.
+--- The value of each class of a feature, and a list of the classes; nil if a class has two values, if classes of one
+--- number are more than a quarter of the numbers, or if all values are equal.
 local function classes_of(values, first, last, feature)
   local value, list, different = {}, {}, false
   for n = first, last do
@@ -266,7 +266,7 @@ local function classes_of(values, first, last, feature)
   return value, list
 end
 
---- Values that depend on a feature of n alone, by add(text, f, from).
+--- Values that depend on a single feature of n, by add(text, f, from).
 local function by_feature(values, first, last, add)
   local from = math.max(first, 1)
   for _, each in ipairs(features) do
@@ -281,7 +281,7 @@ local function by_feature(values, first, last, add)
   end
 end
 
---- Forms for values that fit no plain one, by add as above.
+--- Forms for values that no plain form fits, by add as above.
 function M.others(values, first, last, add)
   local found = false
   local function noted(...)

@@ -1,15 +1,15 @@
---- Games whose positions are lists of numbers, pairs say, as far as one can see.
+--- Games whose positions are lists of numbers, such as pairs, as far as can be observed.
 
 local core = require "grundy.core"
 
--- Positions that are searched for the outcome of each; small lists need few.
+-- The number of positions searched for the outcome of each; small lists need few.
 local most_positions = 10000
 
--- How many numbers a list may have where a call does not say.
+-- The lengths of lists that are tried if a call gives none.
 local least_count, most_count = 2, 4
 
 --- The least n, 0 or 1, for which a ruleset has the positions {n, ..., n} of `count` numbers, and those in which n + 1
---- stands for one of them; nil if it has not, or more positions lie below them.
+--- replaces one of them; nil if it has none, or more positions lie below them.
 local function first_of(ruleset, count)
   local function look(n)
     for place = 0, count do
@@ -25,9 +25,9 @@ local function first_of(ruleset, count)
   end
 end
 
---- Of how many numbers the positions of a ruleset are lists: `count`, or the least of 2, 3 and 4 that will do. The
---- least number in them, and that count; nil if they are no such lists. An interrupt, and memory that has run out,
---- are raised again.
+--- The length of the lists of numbers that are the positions of a ruleset: `count`, or the least of 2, 3 and 4 that
+--- fits. Returns the least number in them, and that length; nil if positions are not such lists. Raises an interrupt,
+--- or a lack of memory, again.
 ---@param ruleset grundy.Ruleset
 ---@param count? integer
 ---@return integer? first

@@ -14,7 +14,7 @@ function odious.is(n)
   return 0x6996 >> (n & 15) & 1 == 1
 end
 
---- The n-th odious number, n >= 1: 2(n - 1), or 2(n - 1) + 1 where n - 1 is not odious.
+--- The n-th odious number, n >= 1: 2(n - 1), or 2(n - 1) + 1 if n - 1 is not odious.
 ---@param n integer
 ---@return integer
 function odious.number(n)
@@ -22,7 +22,7 @@ function odious.number(n)
   return half << 1 | (odious.is(half) and 0 or 1)
 end
 
---- Which of the odious numbers n is: odious.number(odious.index(n)) = n.
+--- The index of n among the odious numbers: odious.number(odious.index(n)) = n.
 ---@param n integer
 ---@return integer
 function odious.index(n)
@@ -35,7 +35,7 @@ end
 ---@param sum integer
 ---@param set fun(n: integer, a?: integer, b?: integer)
 function odious.sets(n, sum, set)
-  local rest = sum ~ odious.number(n) -- what the other places have to make
+  local rest = sum ~ odious.number(n) -- what the other places must give
   if rest == 0 then return set(n) end
   if odious.is(rest) then
     local a = odious.index(rest)

@@ -1,4 +1,4 @@
---- The parts of a Position, which are what the theories work on.
+--- The parts of a Position, on which the theories work.
 ---
 --- Parts are the parallel lists `rulesets` and `positions` of the components, and what
 --- searches of them have left for the next one: `theories` (see grundy.theory.sum_numbers),
@@ -23,8 +23,7 @@ function M.has_foreign(positions)
   return false
 end
 
---- The lists without the positions that are Positions themselves, in the place of which their components stand; the
---- lists themselves where there are none.
+--- The lists with each position that is a Position replaced by its components; the same lists if there is none.
 function M.flat(rulesets, positions)
   local of = M.of
   if not M.has_foreign(positions) then return rulesets, positions end
@@ -57,7 +56,7 @@ function M.replaced(own, i, to)
   }
 end
 
---- The same, made when it is first looked at: of many options of a long sum few are as a rule.
+--- The same, made when it is first read: usually few of the options of a long sum are examined.
 function M.replaced_later(own, i, to)
   return setmetatable({}, {
     __index = function(self, key)
@@ -80,12 +79,12 @@ function M.entailing(own)
   return false
 end
 
---- A key that equal positions of a ruleset share, and no others: of an integer the integer itself.
+--- A key that equal positions of a ruleset share, and no others; for an integer, the integer itself.
 function M.key(ruleset, p)
   return type(p) == "table" and core.position_key(ruleset, p) or p
 end
 
---- A copy of a position to hand out: changing it changes no Position.
+--- A copy of a position for the user: changing it changes no Position.
 function M.shown(p)
   if type(p) ~= "table" or M.of[p] then return p end
   local copy = {}

@@ -3,8 +3,8 @@
 -- The number of elements that are printed.
 local shown = 100
 
---- A function that lets lists print themselves: `text(element)` is the line of an element, `none` that of an
---- empty list, unless a list comes with one of its own.
+--- A function that lets lists print themselves: `text(element)` is the line of an element; `none` is the line of an
+--- empty list, unless the list comes with one of its own.
 ---@param none string
 ---@param text fun(element: any): string
 ---@return fun(list: any[], none?: string): any[]

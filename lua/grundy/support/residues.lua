@@ -4,7 +4,7 @@
 
 local M = {}
 
---- a b modulo m, 0 <= a < m <= 2^62, 0 <= b <= 2^31: the quotient by floating point is wrong by one at most.
+--- a b modulo m, 0 <= a < m <= 2^62, 0 <= b <= 2^31: the quotient by floating point is off by at most one.
 local function short_product(a, b, m)
   local r = a * b - math.floor(a * 1.0 * b / m) * m
   return r < 0 and r + m or r >= m and r - m or r
@@ -50,7 +50,7 @@ M.long_words = {
   end,
 }
 
---- x to the power of an exponent >= 0, of an element of a ring.
+--- The power of x, an element of a ring, with an exponent >= 0.
 function M.power(ring, x, exponent)
   local result = ring.of(1)
   while exponent > 0 do
@@ -86,8 +86,8 @@ function M.is_prime(p)
   return true
 end
 
---- The number d[1] + p[1] (d[2] + p[2] (d[3] + ...)) of digits d and radices p below 2^32: an integer where it fits
---- into one of Lua, else a text of decimal digits. Cost: quadratic.
+--- The number d[1] + p[1] (d[2] + p[2] (d[3] + ...)) of digits d and radices p below 2^32: an integer if it fits into a
+--- Lua integer, otherwise a text of decimal digits. Cost: quadratic.
 function M.written(digits, radices)
   local base, number = 1000000000, { 0 }
   for j = #digits, 1, -1 do

@@ -1,8 +1,7 @@
 --- Shared searches: what the core keeps of the sums of some rulesets (theories, explorers).
 ---
---- The search of a single ruleset lives as long as the ruleset. A search of several
---- rulesets serves whoever asks for these rulesets while somebody keeps it: the
---- Positions that were searched.
+--- The search of a single ruleset lives as long as the ruleset. A search of several rulesets serves all calls for these
+--- rulesets while something keeps it: the Positions that were searched.
 ---
 ---@class grundy.SharedSearch
 ---@field core userdata
@@ -30,10 +29,9 @@ local function knows(search, rulesets)
   return true
 end
 
---- A function find(rulesets [, kept]) that returns a search of them, `kept` where that
---- will do, and a function forget(search) that makes room for another. make(rulesets)
---- creates the userdata; is_busy(userdata) tells whether it is at work and cannot serve
---- anybody else.
+--- A function find(rulesets [, kept]) that returns a search of them, `kept` if that suits, and a function
+--- forget(search) that makes room for another. make(rulesets) creates the userdata; is_busy(userdata) tells whether it
+--- is working and cannot serve another call.
 function M.kind(make, is_busy)
   local singles = setmetatable({}, { __mode = "k" })
   local latest = setmetatable({}, { __mode = "v" })

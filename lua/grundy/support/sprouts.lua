@@ -1,20 +1,18 @@
 --- Positions of Sprouts as texts, and the moves between them.
 ---
---- A position is what is left of a drawing that matters. A region is a list of boundaries;
---- a boundary is the cyclic list of the spots met on the way round it. A spot of degree 0, 1
---- or 2 that is met once is 0, 1 or 2; one of degree 2 that is met twice (on one boundary, or
---- on those of two regions) is a letter. A spot of degree 3 is dead, and not written.
+--- A position is the part of a drawing that matters. A region is a list of boundaries; a boundary is the cyclic list of
+--- the spots met on the way round it. A spot of degree 0, 1 or 2 that is met once is 0, 1 or 2; one of degree 2 that is
+--- met twice (on one boundary, or on those of two regions) is a letter. A spot of degree 3 is dead and not written.
 ---
 --- Texts are those of Lemoine and Viennot's Glop and of SPOTS: "0*2.1a1a|..." with "." between
 --- boundaries, "|" between regions, "+" between components, "0*12" for twelve spots alone,
 --- lower-case letters within a boundary, capitals between regions, "!" for nothing. Beyond 26
 --- letters names continue with a prime: A' is the 27th.
 ---
---- Within this file a region is a string, too, of one byte a spot: "0", "1", "2", and letters
---- from byte 64 on, with "." between boundaries. The bytes of letters have no meaning but in a
---- component that is about to be written: there they are names, those below 128 of letters
---- within a boundary, the others of capitals. As regions come back in position after position, what is
---- found of one is remembered by its string.
+--- Within this file a region is also a string of one byte a spot: "0", "1", "2", and letters from byte 64 on, with "."
+--- between boundaries. The bytes of letters have no meaning except in a component about to be written: there they are
+--- names, those below 128 of letters within a boundary, the others of capitals. As regions recur in many positions,
+--- results about a region are kept by its string.
 ---
 --- Sources: D. Applegate, G. Jacobson and D. Sleator, Computer analysis of Sprouts (1991);
 --- J. Lemoine and S. Viennot, Computer analysis of Sprouts with nimbers (2007).
@@ -27,10 +25,10 @@ local M = {}
 local lower, upper, last_letter = 64, 128, 255
 local letters = "[\64-\255]"
 
--- The number of results of a function of strings that are remembered; then all are forgotten.
+-- The number of results of a function of strings that are kept; then all are forgotten.
 local most_remembered = 1 << 16
 
---- A function like f, of a string, that remembers its results.
+--- A function like f, of a string, that keeps its results.
 local function remembered(f)
   local known, count = {}, 0
   return function(text)
@@ -59,9 +57,9 @@ local letters_of = remembered(function(region)
   return { once = once, twice = twice }
 end)
 
---- A region of 2 or 3 lives, where it does not matter which spots lie beside each other, as
---- one boundary, in which a letter that no other region has is 2; "" for one of fewer lives; false
---- for one that is to stay. Lives: 3 of a spot of degree 0, 2 of degree 1, else 1.
+--- A region of 2 or 3 lives, where it does not matter which spots are adjacent, as one boundary, in which a letter that
+--- no other region has is 2; "" for fewer lives; false for one that must stay. A spot of degree 0 has 3 lives, of
+--- degree 1 has 2, any other 1.
 local merged = remembered(function(region)
   local own = letters_of(region)
   local lives = #own.once + #own.twice
@@ -76,7 +74,7 @@ local merged = remembered(function(region)
   return table.concat(spots) .. table.concat(own.once)
 end)
 
---- Letters met once are made 2, and those met more than twice are dead.
+--- Makes letters met once 2; letters met more than twice are dead.
 local function without_dead(text)
   local count, change = {}, nil
   for letter in text:gmatch(letters) do count[letter] = (count[letter] or 0) + 1 end
@@ -90,7 +88,7 @@ local function without_dead(text)
   return text:gsub(letters, change), true
 end
 
---- Neighbours that are the same letter are made one.
+--- Merges neighbours that are the same letter.
 local function without_repeats(text)
   local inner, outer
   text, inner = text:gsub("(" .. letters .. ")%1", "%1")
@@ -98,7 +96,7 @@ local function without_repeats(text)
   return text, inner + outer > 0
 end
 
---- What of some regions matters for the game.
+--- The part of some regions that matters for the game.
 local function reduced(regions)
   local again = true
   while again do
@@ -119,7 +117,7 @@ local function reduced(regions)
   return regions
 end
 
---- The lists of regions that are joined by letters.
+--- The lists of regions connected by letters.
 local function components_of(regions)
   if #regions < 2 then return #regions == 1 and { regions } or {} end
   local group, by_letter = {}, {}
@@ -148,7 +146,7 @@ end
 
 -- ---- a text for a component, nearly always the same for the same ----
 
---- The least rotation of a string of spots, which is compared by `code`, a string as long.
+--- The least rotation of a string of spots, compared by `code`, a string of the same length.
 local function rotated(spots, code)
   local length = #code
   if length == 1 then return code, spots end
@@ -179,13 +177,13 @@ local function turned(region, code)
   return { code = table.concat(codes, "."), spots = table.concat(all, ".") }
 end
 
---- A region, or its mirror image, with its boundaries in order, as the code of its spots says.
+--- A region, or its mirror image, with its boundaries in order, as determined by the code of its spots.
 local function arranged(region, code)
   local one, other = turned(region, code), turned(region:reverse(), code:reverse())
   return by_code(other, one) and other or one
 end
 
---- The same where letters have no names yet, and only their kinds count.
+--- The same before letters have names, when only their kinds count.
 local arranged_by_kind = remembered(function(region)
   local own, kinds = letters_of(region), {}
   for _, letter in ipairs(own.once) do kinds[letter] = string.char(upper) end
@@ -193,7 +191,7 @@ local arranged_by_kind = remembered(function(region)
   return arranged(region, (region:gsub(letters, kinds)))
 end)
 
---- The same where they have. Letters within a boundary are named anew as they are met.
+--- The same once they have. Letters within a boundary are renamed as they are met.
 local arranged_by_name = remembered(function(region)
   local found = arranged(region, region)
   if not found.spots:find "[\64-\127]" then return found end
@@ -217,8 +215,8 @@ local function sorted(regions, arrange)
   return list
 end
 
---- Names the letters in the order in which they are met; those within a boundary too, where
---- `all` is wanted. Also: whether no name is another one now.
+--- Names the letters in the order in which they are met, with `all` also those within a boundary. Returns also whether
+--- no name has changed.
 local function named(regions, all)
   local names, capitals, same = {}, 0, true
   for _, region in ipairs(regions) do
@@ -239,7 +237,7 @@ local function named(regions, all)
   return list, false
 end
 
---- The name of letter number k >= 0 of a kind, `first` being its first.
+--- The name of letter number k >= 0 of a kind whose first name is `first`.
 local function name_of(k, first)
   return string.char(first:byte() + k % 26) .. ("'"):rep(k // 26)
 end
@@ -256,7 +254,7 @@ local text_of_region = remembered(function(region)
   return (zeros == 1 and "0" or "0*" .. zeros) .. (text ~= "" and "." .. text or "")
 end)
 
---- The text of a component whose regions, with "/" between them, have some names or others.
+--- The text of a component whose regions, joined by "/", have some names.
 local text_of_named = remembered(function(component)
   local regions, texts = {}, {}
   for region in component:gmatch "[^/]+" do regions[#regions + 1] = region end
@@ -274,7 +272,7 @@ local function text_of_component(regions)
   return text_of_named(table.concat(named(sorted(regions, arranged_by_kind), true), "/"))
 end
 
---- The texts of the components of what matters of some regions, in order.
+--- The texts of the components of the part of some regions that matters, in order.
 local function texts_of(regions)
   local texts = {}
   for i, component in ipairs(components_of(reduced(regions))) do texts[i] = text_of_component(component) end
@@ -284,7 +282,7 @@ end
 
 -- ---- reading ----
 
---- nil, and what is wrong where.
+--- nil, and what is wrong, with its place.
 local function fault(at, what)
   return nil, ("at character %d: %s"):format(at, what)
 end
@@ -327,7 +325,7 @@ local function read_boundary(text, at, stop, state)
   return table.concat(boundary)
 end
 
---- Splits text[first .. last] at a character: calls visit(from, to) for every piece, and stops where it answers.
+--- Splits text[first .. last] at a character: calls visit(from, to) for every piece, until it returns a value.
 local function each_piece(text, first, last, separator, visit)
   local from = first
   while true do
@@ -340,7 +338,7 @@ local function each_piece(text, first, last, separator, visit)
   end
 end
 
--- The most spots alone in a region.
+-- The most lone spots in a region.
 local most_spots = 1000
 
 --- Adds the boundaries of text[from .. to - 1] to a region.
@@ -390,8 +388,8 @@ end
 
 -- ---- moves ----
 
---- The boundary read once round from spot i back to it, when a line ends there: what becomes
---- of the spot at both ends, where a spot of degree 1 becomes the letter `fresh`.
+--- The boundary read once round from spot i back to it, when a line ends there: the spot at both ends, where a spot of
+--- degree 1 becomes the letter `fresh`.
 local function opened(boundary, i, fresh)
   local spot = boundary:sub(i, i)
   if spot == "0" then return "1" end
@@ -399,8 +397,8 @@ local function opened(boundary, i, fresh)
   return after .. boundary:sub(i + 1) .. boundary:sub(1, i - 1) .. after
 end
 
---- The two boundaries that a line from spot i to spot j >= i makes of one; nil if there is no
---- such line. `new`: the letters of the new spot, and of the ends.
+--- The two boundaries into which a line from spot i to spot j >= i divides one; nil if there is no such line. `new`:
+--- the letters of the new spot, and of the ends.
 local function cut(boundary, i, j, new)
   local a, b = boundary:sub(i, i), boundary:sub(j, j)
   local rest = boundary:sub(j + 1) .. boundary:sub(1, i - 1)
@@ -427,8 +425,8 @@ local function keys_of(boundaries)
   return keys
 end
 
---- Calls visit(part, rest) for every way to part a list of boundaries in two, equal ones told
---- apart by their number only. Both parts are strings that begin with "." if they are not empty.
+--- Calls visit(part, rest) for every way to divide a list of boundaries in two, where equal ones are distinguished only
+--- by their number. Both parts are strings that begin with "." if they are not empty.
 local function each_parting(list, keys, visit)
   local groups, by_key = {}, {}
   for i, boundary in ipairs(list) do
@@ -459,7 +457,7 @@ local function without(list, i, j)
   return rest
 end
 
---- Calls visit(region) with what becomes of a region by a line between two of its boundaries.
+--- Calls visit(region) with the region that a line between two of its boundaries leaves.
 local function each_joining(region, keys, new, visit)
   local seen = {}
   for i = 1, #region do
@@ -497,8 +495,8 @@ local function each_cutting(region, keys, new, visit)
   end
 end
 
---- Calls visit(list of the texts of the components) for every move in some regions, each once.
---- `fresh` is the byte of the last letter in use.
+--- Calls visit(list of the texts of the components) for every move in some regions, each once. `fresh` is the byte of
+--- the last letter in use.
 local function each_move(regions, fresh, visit)
   if fresh + 3 > last_letter then core.fail "a drawing has too many letters" end
   local new = { spot = string.char(fresh + 1), first = string.char(fresh + 2), second = string.char(fresh + 3) }
@@ -529,8 +527,8 @@ end
 
 -- ---- what the game needs ----
 
---- The text of the position that a text means: what matters of it, components in order;
---- nil and what is wrong with it, and where.
+--- The text of the position that a text means: the part that matters, components in order; nil and what is wrong with
+--- it, and where.
 ---@param text string
 ---@return string?
 ---@return string?
@@ -557,7 +555,7 @@ function M.moves(text, to)
   end
 end
 
---- How many moves can be made at most, by the lives that are left: each takes two and makes one.
+--- The largest possible number of moves, by the remaining lives: each move takes two and makes one.
 ---@param text string
 ---@return integer
 function M.lives(text)

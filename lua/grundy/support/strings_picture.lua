@@ -1,16 +1,16 @@
 --- Pictures of strings between coins: as the lines of a board of boxes, or coin by coin.
 ---
---- A list of strings says neither how wide its board is nor on which side of a box a string to the ground lies. So
---- strings are shown on a board where that is possible: coins whose numbers differ by 1 side by side, those that differ
---- by the width one above the other, strings to the ground on the sides that are left, those of the border first. Where
---- more sides of a box come into question than it has strings to the ground, the picture says so.
+--- A list of strings tells neither the width of its board nor the side of a box on which a string to the ground lies.
+--- Strings are therefore shown on a board if possible: coins whose numbers differ by 1 side by side, those that differ
+--- by the width one above the other, strings to the ground on the remaining sides, those of the border first. If a box
+--- has more such sides than strings to the ground, the picture says so.
 
 local M = {}
 
 -- Boxes side by side in the widest picture.
 local most_columns = 24
 
---- The width of a board on which these strings tie neighbours, math.huge for one row; nil if there is none.
+--- The width of a board on which these strings join neighbours, math.huge for one row; nil if there is none.
 local function width_of(strings)
   local width, seen = math.huge, {}
   for _, string in ipairs(strings) do
@@ -57,8 +57,8 @@ local function boxes_of(strings, width)
   return boxes, numbers
 end
 
---- The sides of a box that may be open to the ground, first those that lie at the border (below any box it may be),
---- and how many these are.
+--- The sides of a box that may be open to the ground, first those at the border (the lower side of any box may be), and
+--- the number of these.
 local function sides(box, width)
   if width == math.huge then
     if box.ground == 1 then return { "left", "right", "top", "bottom" }, 2 end -- the end of a chain
@@ -75,7 +75,8 @@ local function sides(box, width)
   return table.move(later, 1, #later, at_border + 1, list), at_border
 end
 
---- Opens the sides to the ground. The list of the boxes where it is not clear which; nil if there are not enough.
+--- Opens the sides to the ground. Returns the list of the boxes for which they are ambiguous; nil if there are not
+--- enough.
 local function open_ground(boxes, numbers, width)
   local down, unclear = width == math.huge and 0 or width, {}
   for _, v in ipairs(numbers) do
@@ -118,7 +119,7 @@ local function new_canvas()
   return canvas
 end
 
---- The lines of a board: what is drawn, and the numbers of the boxes; nil if the strings show no board.
+--- The lines of a board: the drawing, and the numbers of the boxes; nil if the strings show no board.
 ---@param strings integer[][]
 ---@return string[]?
 function M.board(strings)
@@ -153,7 +154,7 @@ function M.board(strings)
   return lines
 end
 
---- A line for each coin: what it is tied to.
+--- A line for each coin: its strings.
 ---@param strings integer[][]
 ---@return string[]
 function M.list(strings)

@@ -1,9 +1,8 @@
---- Sums of k heaps with a given number of tokens in all.
+--- Sums of k heaps with a given total number of tokens.
 ---
---- For a character c of the group of nimbers (grundy.count_sums) let f be the sum of c(value of h) x^h over the
---- heaps h. Lists of k heaps have f^k in the place of F^k; of multisets and sets the generating functions are the
---- products of 1 / (1 - c(value of h) y x^h) and of 1 + c(value of h) y x^h. What counts is the coefficient of
---- x^total, and of y^k.
+--- For a character c of the group of nimbers (grundy.count_sums) let f be the sum of c(value of h) x^h over the heaps
+--- h. For lists of k heaps, f^k replaces F^k; for multisets and sets the generating functions are the products of 1 /
+--- (1 - c(value of h) y x^h) and of 1 + c(value of h) y x^h. The coefficient of x^total, and of y^k, is the answer.
 
 local M = {}
 
@@ -57,7 +56,7 @@ local function parity(c)
   return c & 1
 end
 
---- The steps that one count takes.
+--- The number of steps of one count.
 function M.steps(q)
   local lists = math.min(q.last, q.total) - q.first + 1
   if q.free then return (1 << q.bits) * (q.total + 1.0) ^ 2 / 2 * (1 + 2 * math.log(q.k + 1, 2) // 1) end
@@ -65,7 +64,7 @@ function M.steps(q)
 end
 
 --- 2^bits times the number of sums that q asks for, in a ring: `sequence`, `first` and `last`, `k`, `total`, `bits`,
---- `value`, `distinct`, `ordered`, and `free` where heaps are ordered and may repeat.
+--- `value`, `distinct`, `ordered`, and `free` if heaps are ordered and may repeat.
 function M.total(ring, q)
   local result, of = ring.of(0), ring.of
   for c = 0, (1 << q.bits) - 1 do

@@ -1,4 +1,4 @@
---- Texts of names and files that are shown: as UTF-8, and without what a picture would obey.
+--- Texts of names and files for display: as UTF-8, without characters that control the display.
 
 local core = require "grundy.core"
 
@@ -8,8 +8,7 @@ local function check(text, name)
   if type(text) ~= "string" then core.bad_argument(1, "expected a text, got " .. core.position_text(text), name) end
 end
 
---- The text with each byte that is no UTF-8 replaced by what `shown(byte)` says (U+FFFD, as browsers show it, unless
---- told).
+--- The text with each byte that is not UTF-8 replaced by `shown(byte)` (default U+FFFD, as browsers show it).
 ---@param text string
 ---@param shown? fun(byte: integer): string
 ---@return string
@@ -33,8 +32,8 @@ function M.utf8(text, shown)
   return table.concat(pieces)
 end
 
---- The text as UTF-8, in which U+FFFD stands for control characters (but tab and the ends of lines) and the two
---- characters that XML lacks.
+--- The text as UTF-8, in which U+FFFD replaces control characters (except tabs and line ends) and the two characters
+--- that XML lacks.
 ---@param text string
 ---@return string
 function M.printable(text)

@@ -9,7 +9,7 @@ local function joined(count, form, separator)
   return table.concat(texts, separator)
 end
 
---- Calls f(list, value) for all lists of a table until it answers true; whether one did.
+--- Calls f(list, value) for all lists of a table until it returns true; returns whether one did.
 local function any(t, count, f)
   local list = {}
   local function look(row, i)
@@ -41,7 +41,7 @@ end
 
 local function same(n) return n end
 
--- Moduli, and numbers to divide by, that are tried.
+-- Moduli and divisors that are tried.
 local most_k = 12
 
 --- The candidates for values: { text, f(list), expression }.
@@ -103,7 +103,7 @@ local function outcome_forms(count, last)
   return list
 end
 
---- Whether the value of a list is that of its numbers less by one: a function of their differences.
+--- Whether the value of a list is that of its numbers each less by one, so that it depends only on their differences.
 local function of_differences(t, count, first)
   return not any(t, count, function(list, value)
     local row = t
@@ -115,8 +115,8 @@ local function of_differences(t, count, first)
   end)
 end
 
---- The forms that fit a table t[a][b][c] of values: add(text, value, code) for those of the values;
---- add_outcome(text, outcome, code) for those of the P-positions where none of the values fits.
+--- The forms that fit a table t[a][b][c] of values: add(text, value, code) for those of the values; add_outcome(text,
+--- outcome, code) for those of the P-positions if none of the values fits.
 ---@param t table
 ---@param count integer of numbers in a list
 ---@param first integer

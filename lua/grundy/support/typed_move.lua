@@ -2,17 +2,17 @@
 
 local typed_move = {}
 
--- Words that do not say which move is meant.
+-- Words that do not identify a move.
 local filler = {}
 for word in ("and at by coin coins component from heap heaps in into is it leaving move moves of on pawn pile "
   .. "pin pins please row column step stone stones the then to token tokens vertex with edge"):gmatch "%S+" do
   filler[word] = true
 end
 
--- Words that mean the same.
+-- Words with the same meaning.
 local same = { remove = "take", takes = "take", eat = "bite", flip = "turn", left = "leave", leaves = "leave" }
 
---- The words and numbers of a text, lower case, without fillers, one space between.
+--- The words and numbers of a text, in lower case, without fillers, separated by single spaces.
 local function normalized(text)
   local words = {}
   for typed in text:lower():gsub("%->", " "):gmatch "[%w_%-]+" do
@@ -50,7 +50,7 @@ local function one_heap(from, to)
   if index and to[index] < from[index] then return index, from[index], to[index] end
 end
 
---- All normalized texts by which a move is called: from its own text, and from the sizes of heaps.
+--- All normalized texts that name a move: from its own text, and from the sizes of heaps.
 local function names_of(move, count)
   local text = tostring(move)
   local plain = text:gsub("^component %d+: ", "")
@@ -90,9 +90,8 @@ local function add(list, move)
   list[#list + 1] = move
 end
 
---- The moves that a typed text means: a number is an index into `moves`; else
---- the moves whose own text says that, or else those of heaps that can be said
---- like that. Of moves with the same text (equal heaps) one is listed.
+--- The moves that a typed text means: a number is an index into `moves`; otherwise the moves with that text or, failing
+--- these, those of heaps that can be described that way. Of moves with the same text (equal heaps) one is listed.
 ---@param text string
 ---@param moves grundy.Move[]
 ---@param count integer components of the position

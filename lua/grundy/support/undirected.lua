@@ -22,7 +22,7 @@ local function ends(item, i, called)
   return a, b or a
 end
 
---- The leader of a vertex, to which those between them are pointed too.
+--- The leader of a vertex; the path to it is shortened.
 local function leader(of, v)
   local top = v
   while of[top] ~= top do top = of[top] end
@@ -30,7 +30,7 @@ local function leader(of, v)
   return top
 end
 
---- Raises for what is not a list.
+--- Raises unless the value is a list.
 local function check_list(list, called)
   if type(list) ~= "table" then
     core.bad_argument(1, "expected a list of edges {a, b} and vertices, got " .. core.position_text(list), called)
@@ -71,7 +71,7 @@ local function path_or_cycle(n)
   return list
 end
 
---- The representative of a connected graph, where that is cheap to see.
+--- The representative of a connected graph, if it is cheap to find.
 ---@param list (integer|integer[])[]
 ---@return (integer|integer[])[]
 function M.canonical(list)

@@ -1,4 +1,4 @@
---- Whether play with vectors ends: a weight that each move lessens, or moves whose sum takes nothing.
+--- Whether play with vectors ends: a weight that each move lowers, or moves whose sum takes nothing.
 ---
 --- By Farkas' lemma one of the two exists; the simplex method finds it, in integers, with Bland's rule. (A. Schrijver,
 --- Theory of Linear and Integer Programming, 1986, ch. 7 and 11; the pivots are those of E. H. Bareiss, Mathematics of
@@ -6,7 +6,7 @@
 
 local M = {}
 
--- Products beyond this are not computed: nil, and the caller says that the vectors are too large.
+-- Larger products are not computed: nil, and the caller reports that the vectors are too large.
 local most_product = 2.0 ^ 62
 
 --- a * b - c * d, or nil if it may not fit an integer.
@@ -16,7 +16,7 @@ local function minor(a, b, c, d)
   return first - second
 end
 
---- Replaces the basic variable of row r by column c; d is the denominator of the tableau. The new one, or nil.
+--- Replaces the basic variable of row r by column c; d is the denominator of the tableau. Returns the new one, or nil.
 local function pivot(tableau, r, c, d)
   local row = tableau[r]
   local by = row[c]
@@ -34,8 +34,7 @@ local function pivot(tableau, r, c, d)
   return by
 end
 
---- The row that leaves for column c: the least ratio, and of those the least basic variable; the last column is the
---- right side.
+--- The row that leaves for column c: the least ratio, then the least basic variable; the last column is the right side.
 local function leaving(tableau, basis, c)
   local best, right = nil, #tableau[1]
   for r = 1, #basis do
@@ -65,7 +64,7 @@ function M.combine(columns, marks)
     row[count + rows + 2] = r <= rows and 0 or 1
     tableau[r], basis[r] = row, count + r
   end
-  local costs = {} -- the sum of the artificial variables is to be least
+  local costs = {} -- the sum of the artificial variables is minimized
   for k = 1, count + rows + 2 do
     local sum = 0
     for r = 1, rows + 1 do sum = sum - tableau[r][k] end

@@ -1,6 +1,5 @@
---- Zeckendorf's theorem: every n >= 0 is in one way a sum of Fibonacci numbers 1, 2, 3,
---- 5, 8, ... no two of which are neighbours in that order. (E. Zeckendorf, Bull. Soc. Roy.
---- Sci. Liege 41, 1972.)
+--- Zeckendorf's theorem: every n >= 0 is in exactly one way a sum of Fibonacci numbers 1, 2, 3, 5, 8, ... no two of
+--- which are neighbours in that order. (E. Zeckendorf, Bull. Soc. Roy. Sci. Liege 41, 1972.)
 
 local zeckendorf = {}
 

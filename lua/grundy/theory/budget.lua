@@ -1,6 +1,6 @@
---- The work that a decider may take before the next one has its turn: all constants of policy of the deciders.
+--- The work that a decider may do before the next one has its turn: all tuning constants of the deciders.
 ---
---- "/4" and "x4" precede what changes most when a constant is a quarter, or four times as large: ms, before and after,
+--- "/4" and "x4" precede the largest change if a constant is a quarter, or four times as large: ms, before and after,
 --- of the first call of a fresh program, among the cases of bench/misere_first.lua, Lasker's Nim {30} + Kayles {12}
 --- (Lasker below), take two adjacent {10, 4, 52} (Dawson below), Sprouts of 4 spots and a few boards; "even" means that
 --- no case changes by more than a third. A constant that suits most cases may cost a few others.
@@ -15,8 +15,8 @@ return {
   -- work only on sums, and examine every option once for every smaller nimber.
   listings_of_mex = { mex = 80000, couples = 1250, proof = 1250 },
   large_value = 32, -- /4: the value of Cram of 5 by 6 314 to 996; x4: even
-  lone_listings = 20000, -- of a turn of a search that is alone
-  facts_memory = 1 << 30, -- bytes of the facts of a ruleset where no call has said
+  lone_listings = 20000, -- of a turn of a single search
+  facts_memory = 1 << 30, -- bytes of the facts of a ruleset, by default
 
   -- a single component that is not a heap: most are searched sooner than a theory applies
   sums = 2000, -- sums that are examined; even
@@ -33,7 +33,7 @@ return {
   heap = 512, -- the largest heap; even
   beside = 1024, -- sums of positions beside a quotient that does not know them; /4: Lasker 20 to 36; x4: even
   beside_ticks = 16, -- times as many steps as for the quotient; /4: Lasker 20 to 32; x4: even
-  glance = 4, -- a first attempt, before search, has one in this many of the quotient's steps; even
+  glance = 4, -- a first attempt, before search, has 1/glance of the quotient's steps; even
 
   -- a quotient, search and a partial quotient take turns: each turn gives a quotient a number of steps of its monitor,
   -- and search a number of sums, or of forms; the one expected to be faster comes first
@@ -60,13 +60,13 @@ return {
   short_listings = 4000, -- the positions that may be listed for the form of a small component; even
   form_listings = 30, -- and of one of which it is not known how many moves can be made; even
   free_failures = 3, -- the failures of each form beyond what the other listings pay; even
-  states_a_look = 256, -- states that are listed between two looks at the memory
+  states_a_look = 256, -- states listed between two checks of the memory
 
   ordered_sums = 100000, -- sums among which the shortest win is searched, to put winning moves in order
 
   -- theorems
-  many_components = 64, -- of one ruleset, whose values are asked for within one call of the core
-  outcomes_compared = 1000, -- misere outcomes of a ruleset that are compared with what else its theorem says
+  many_components = 64, -- of one ruleset: their values are requested within one call of the core
+  outcomes_compared = 1000, -- misere outcomes of a ruleset that are compared with the rest of its theorem
   lists_compared = 16, -- lists of options by a theorem that are compared with the rules,
   compared_tokens = 1000, -- of positions with at most this many tokens,
   compared_elements = 32, -- this many elements,

@@ -33,8 +33,8 @@ local function number(theory, position, settings)
   return theories.number(theory, own.rulesets, own.positions, settings)
 end
 
---- Whether a component is over: none of its terms has a move. One option is listed, so that a term with many of them
---- needs no memory; nil, message if there is none even for that.
+--- Whether a component is over: none of its terms has a move. Only one option is listed, so that a term with many of
+--- them needs no memory; nil, message if there is none even for that.
 function M.is_over(position)
   for _, c in ipairs(position:components()) do
     local options, message, status = core.options_of(c.ruleset, c.position, nil, 1)
@@ -44,7 +44,7 @@ function M.is_over(position)
   return true
 end
 
---- What a class is where a component that is over has one of its own: "over", or what `class` answers for it.
+--- The class of a component if one that is over has a class of its own: "over", or the answer of `class`.
 local function unless_over(class)
   return function(position, settings)
     local over, message = M.is_over(position)
@@ -168,8 +168,8 @@ M.by_move.one["long normal"] = {
   folded = "the nim-sum is %d",
 }
 
--- The play ends when all values are 0, and the player to move then wins: state is
--- the nim-sum, with a sign for "all values are at most 1".
+-- Play ends when all values are 0, and the player to move then wins: the state is the nim-sum, with a sign for "all
+-- values are at most 1".
 M.by_move.one["all_zero misere"] = {
   class = value_class,
   first = -1,

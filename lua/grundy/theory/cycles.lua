@@ -22,23 +22,22 @@ function M.any(own)
   return false
 end
 
---- A graph and the vertex of it that the parts of a Position are; nil, message
---- when `limit` positions were not enough.
+--- A graph and its vertex for the parts of a Position; nil, message if `limit` positions were not enough.
 function M.vertex(own, limit, progress)
   if #own.rulesets == 1 and core.kind(own.rulesets[1]) == "graph" then return own.rulesets[1], own.positions[1] end
-  return require("grundy.theory.position_graph").vertex(own, limit, progress) -- here, as few games go round
+  return require("grundy.theory.position_graph").vertex(own, limit, progress) -- here, as few games are loopy
 end
 
---- The remoteness of the parts of a Position some component of which may go round, math.huge for a draw, by exploring
---- the whole sum; nil, message when `limit` was reached.
+--- The remoteness of the parts of a Position with a component whose play may be cyclic, math.huge for a draw, by
+--- exploring the whole sum; nil, message if `limit` was reached.
 function M.remoteness(own, play, settings)
   local graph, vertex = M.vertex(own, settings and settings.limit, settings and settings.progress)
   if not graph then return nil, vertex end
   return core.graph_remoteness(graph, vertex, play)
 end
 
---- The misere outcome of the parts of a Position some component of which may go
---- round, by exploring the whole sum; nil, message when `limit` was reached.
+--- The misere outcome of the parts of a Position with a component whose play may be cyclic, by exploring the whole sum;
+--- nil, message if `limit` was reached.
 function M.misere_outcome(own, settings)
   local remoteness, message = M.remoteness(own, "misere", settings)
   if not remoteness then return nil, message end
@@ -46,7 +45,7 @@ function M.misere_outcome(own, settings)
   return remoteness % 2 == 0 and "N" or "P"
 end
 
---- By exploring the whole sum, where play may go round.
+--- By exploring the whole sum, if play may be cyclic.
 ---@type grundy.Decider
 M.round = {
   name = "search",
@@ -58,7 +57,7 @@ M.round = {
   end,
 }
 
---- A number that becomes less from one winning move to the next, whatever the replies.
+--- A number that falls from one winning move to the next, whatever the replies.
 function M.rank(own)
   local sum = 0
   for i, ruleset in ipairs(own.rulesets) do

@@ -1,5 +1,5 @@
---- Files of facts, exact nimbers of positions that searches of big positions have found, and proofs: the
---- few facts from which an outcome follows.
+--- Files of facts, exact nimbers of positions that searches of big positions have found, and proofs: the few facts from
+--- which an outcome follows.
 
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
@@ -114,8 +114,8 @@ function M.prove(ruleset, p, path, settings)
   return M.write_proof(ruleset, known, p, path, settings)
 end
 
---- Whether a position is lost, as follows from verified facts in one step; nil, message if it does not, or where
---- the rules fail for it and it is `claimed` by a file.
+--- Whether a position is lost, as follows from verified facts in one step; nil, message if it does not, or if the rules
+--- fail for it and a file has `claimed` it.
 local function follows(search, p, claimed)
   local kind, lost, message, status = core.protect(search.is, search, p, 0, { limit = 1 })
   if kind ~= "ok" then
@@ -180,11 +180,11 @@ function M.verify(ruleset, p, path, settings)
   return count, lost and "P" or "N", claim
 end
 
--- The length of the header of a proof, which a text follows.
+-- The length of the header of a proof, which precedes its text.
 local header_length, text_tag, longest_text = 31, 0xF5, 4096
 
 --- The text with which the command line names the game and the position of a file; nil if it has none. The bytes of the
---- header and the text may be anything: later readers check them.
+--- header and the text may be anything, as later readers check them.
 function M.text(path)
   local file, message = core.open(path)
   if not file then return nil, message end

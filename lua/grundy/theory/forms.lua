@@ -13,8 +13,8 @@ local M = {}
 -- The table of forms, while something holds it.
 local kept = setmetatable({}, { __mode = "v" })
 
---- The table of forms: `core`, the forms by number; `rules`, the ruleset whose positions
---- they are; `objects`, what users see of them.
+--- The table of forms: `core`, the forms by number; `rules`, the ruleset whose positions they are; `objects`, their
+--- objects for users.
 function M.table()
   local forms = kept.forms
   if not forms then
@@ -29,16 +29,15 @@ function M.table()
   return forms
 end
 
---- The number of the form of the sum that is the parts of a Position; nil, message when
---- `limit` positions, or sums of forms, were not enough.
+--- The number of the form of the sum given by the parts of a Position; nil, message if `limit` positions, or sums of
+--- forms, were not enough.
 function M.number(own, settings)
   return theories.form(own.rulesets, own.positions, M.table(), settings)
 end
 
---- The misere outcome of the sum that is the parts of a Position, by exact search of the
---- sums of its components' forms; nil, message when `limit` positions, sums of forms
---- or sums searched were not enough, or cannot be: n components in which b moves can be
---- made in succession have (b + 1)^n sums, of which a search that is lucky sees a small part.
+--- The misere outcome of the sum given by the parts of a Position, by exact search of the sums of its components'
+--- forms; nil, message if `limit` positions, sums of forms or sums searched were not enough, or cannot be: n components
+--- in which b moves can be made in succession have (b + 1)^n sums, of which a lucky search sees a small part.
 function M.misere_outcome(own, settings)
   local forms, rules, numbers, sums = M.table(), {}, {}, 1
   for i = 1, #own.rulesets do

@@ -1,14 +1,14 @@
---- Several games as one ruleset, of which a joint misere quotient is made.
+--- Several games as one ruleset, which has a joint misere quotient.
 ---
---- Its positions are pairs { g, p }, p being a position of the ruleset number g, or one number for such a pair where
---- all positions are heaps. Parts of options that are Positions, of whatever ruleset, stay what they are.
+--- Its positions are pairs { g, p }, where p is a position of ruleset number g, or one number for such a pair if all
+--- positions are heaps. Parts of options that are Positions, of any ruleset, stay as they are.
 
 local core = require "grundy.core"
 local parts = require "grundy.support.parts"
 
 local M = {}
 
---- Heap n of game g of some games whose positions are heaps: n * #games + g - 1; n where there is one game.
+--- Heap n of game g of some games whose positions are heaps: n * #games + g - 1, which is n for one game.
 function M.heap(games, g, n)
   return n * #games + g - 1
 end

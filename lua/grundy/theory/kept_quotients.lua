@@ -1,15 +1,15 @@
---- The misere quotients that the program has asked for, and outcomes by them.
+--- The misere quotients that the program has requested, and outcomes by them.
 
 local tame = require "grundy.theory.tame"
 
 local M = {}
 
---- For each ruleset the list of the misere quotients found (by grundy.quotient, which adds them): none of them knows
---- all positions of another. Each is { quotient = , element = f }, where f(list) is the element of a sum of positions,
+--- For each ruleset the list of the misere quotients found (grundy.quotient adds them): none of them knows all
+--- positions of another. Each is { quotient = , element = f }, where f(list) is the element of a sum of positions,
 --- which the ruleset need not accept as starts; nil if the quotient does not know one of them.
 M.of = setmetatable({}, { __mode = "k" })
 
---- The one ruleset of all components, or nil.
+--- The common ruleset of all components, or nil.
 local function common_ruleset(own)
   local first = own.rulesets[1]
   for i = 2, #own.rulesets do

@@ -1,11 +1,11 @@
---- Periods that come with the library, of heap games given by a code: those that a line in data/ proves, and those that
---- are published and not proven there. The module is a function that the core asks once for each game.
+--- Periods that come with the library, of heap games given by a code: those proven by a line in data/, and those that
+--- are published but not proven there. The module is a function that the core calls once for each game.
 
--- Lines "code preperiod period saltus values theorem:source", between ends of lines; written by tools/period_table.lua.
+-- Lines "code preperiod period saltus values theorem:source", between line ends; written by tools/period_table.lua.
 local lines = require "grundy.data.periods"
 
---- What the table says of a code: nothing, or a text, the file of the certificate or who has published it, preperiod,
---- period, saltus; and of a certificate how many values prove it, and by which theorem.
+--- The entry of the table for a code: nothing, or a text, the file of the certificate or the publisher, preperiod,
+--- period, saltus; and for a certificate the number of values that prove it, and the theorem.
 ---@param code string the canonical text
 ---@return string? text
 ---@return string? source

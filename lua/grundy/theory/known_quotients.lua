@@ -1,6 +1,6 @@
 --- Misere quotients that come with the library, of heap games whose quotients take long to find.
 ---
---- To prove a quotient from the rules takes a fraction of the time to find it, so the tables are not trusted: a table
+--- Proving a quotient from the rules takes a fraction of the time of finding it, so the tables are not trusted: a table
 --- that does not fit the rules is refused, like a file.
 
 local core = require "grundy.core"
@@ -21,7 +21,7 @@ local quotient_file = require "grundy.theory.quotient_file"
 
 local M = {}
 
---- What identifies the rules of a game: its code, if it is a heap game.
+--- The identity of the rules of a game: its code, if it is a heap game.
 function M.key(game)
   if core.kind(game) == "heap" then return core.heap_text(game) end
   return large_heaps.is_nim(game) and "Nim" or core.title(game)
@@ -53,7 +53,7 @@ local function prove(of, games, name)
 end
 
 --- The quotient of some games, whose positions are heaps, that knows some components { g, p }: a core.quotient, proven
---- from the rules; nil if there is none. `tried`: the tables that were asked before, which are not asked again.
+--- from the rules; nil if there is none. `tried`: the tables consulted before, which are not consulted again.
 ---@param games grundy.Ruleset[] in the order of their keys
 ---@param name string the name of their sums
 ---@param components table[]

@@ -1,4 +1,4 @@
---- Sums with a Nim heap that is larger than all the rest.
+--- Sums with a Nim heap that is larger than the rest together.
 ---
 --- Theorem. Let X be any game, L the length of its longest play, and n > max(1, L). Then X with a Nim heap of n is N
 --- under misere play. Proof: by induction the misere value of a game is at most max(1, L), as it is 1 or a mex;
@@ -24,15 +24,15 @@ function M.is_nim(ruleset)
   return theorem and theorem.misere and theorem.misere.nim_heap or false
 end
 
---- A bound on the number of moves in a heap of n tokens, of which every move takes `first` at least (nil: no moves).
+--- A bound on the number of moves in a heap of n tokens, each of which takes at least `first` (nil: no moves).
 local function longest_of_heap(first, n)
   if first ~= 0 then return first and n // first or 0 end
-  -- of n tokens in h heaps 2 n - h falls with every move: it takes a token, or makes more heaps
+  -- for n tokens in h heaps, 2 n - h falls with every move: it takes a token, or makes more heaps
   return n <= math.maxinteger // 2 and 2 * n or nil
 end
 
---- A bound on the number of moves in a component or in its form, and whether it is of the form alone; nil if none is
---- found quickly, or at once with `quick`.
+--- A bound on the number of moves in a component or in its form, and whether it holds for the form alone; nil if none
+--- is found quickly or, with `quick`, at once.
 local function longest_play(ruleset, p, settings, quick)
   local theorem = core.fields(ruleset).theorem
   local longest = theorem and theorem.misere and theorem.misere.longest
@@ -61,10 +61,10 @@ local function largest_heap(own)
   return largest, component, other
 end
 
---- The component of a sum that is a Nim heap larger than the rest has moves, and a bound L on these moves: what leaves
---- more than max(1, L) of the heap does not win. The third result is the set of the components that are bounded by the
---- birthdays of their forms: a winning move is in one of these, or in the heap. nil if there is none. `quick`: see
---- decider.
+--- The component of a sum that is a Nim heap with more tokens than the rest has moves, and a bound L on these moves: a
+--- move that leaves more than max(1, L) of the heap does not win. The third result is the set of the components that
+--- are bounded by the birthdays of their forms: a winning move is in one of these, or in the heap. nil if there is
+--- none. `quick`: see decider.
 function M.find(own, settings, quick)
   local largest, component, other = largest_heap(own)
   if not (component and other) then return nil end
@@ -79,8 +79,8 @@ function M.find(own, settings, quick)
   return component, math.max(1, moves), by_form
 end
 
---- The number n <= most for which a sum with a Nim heap of n in the place of component i is P; false if there is
---- none; nil, message when the limit of the call was reached.
+--- The number n <= most for which the sum with a Nim heap of n in place of component i is P; false if there is none;
+--- nil, message if the limit of the call was reached.
 local function p_heap(question, i, most)
   for n = 0, most do
     local outcome, message = question.outcome(parts.replaced(question.own, i, { n }))
@@ -90,13 +90,13 @@ local function p_heap(question, i, most)
   return false
 end
 
---- Winning moves where a Nim heap is larger than the rest of the sum, or its form, has moves: one in the heap, to the
---- misere value of the rest, and any in components that are bounded by their forms alone.
+--- Winning moves if a Nim heap is larger than the number of moves in the rest of the sum, or in its form: one in the
+--- heap, to the misere value of the rest, and any in components that are bounded by their forms alone.
 local function winning_moves(question)
   local own, settings = question.own, question.settings
   if tame.sum(own, settings) then return tame.genus.winning_moves(question) end
   local moves, heap, most, by_form = {}, M.find(own, settings)
-  if not heap then return nil end -- a form is not known any more
+  if not heap then return nil end -- a form is no longer known
   for i, ruleset in ipairs(own.rulesets) do
     local found, message = {}, nil
     if by_form[i] then
@@ -113,8 +113,8 @@ local function winning_moves(question)
   return moves
 end
 
---- The decider by a Nim heap that is larger than the rest. With `quick` it answers only where the rest's bounds are
---- known without a look at its positions.
+--- The decider by a Nim heap that is larger than the rest. With `quick` it answers only if the bounds of the rest are
+--- known without examining its positions.
 ---@return grundy.Decider
 local function decider(quick)
   return {

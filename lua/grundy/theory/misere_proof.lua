@@ -1,9 +1,9 @@
 --- The misere outcome of sums by proof numbers: small components are replaced by their misere canonical forms.
 ---
---- A state is the multiset of the components that are still large and of the forms of the others; *1 twice is
---- dropped. Every state has two proof numbers: how many states must be decided, at least, to show that the player to
---- move wins, and that they lose. The search descends where these are least (df-pn with the listed states kept), so it
---- lists few options, where options are dear or branches uneven.
+--- A state is the multiset of the components that are still large and of the forms of the others; *1 twice is dropped.
+--- Every state has two proof numbers: how many states must be decided, at least, to show that the player to move wins,
+--- and that they lose. The search descends where these are least (df-pn with the listed states kept), so it lists few
+--- options; this pays if options are costly or branches uneven.
 ---
 --- Sources: J. Lemoine and S. Viennot, Analysis of misere Sprouts game with reduced canonical trees (2009); A. Nagai,
 --- Df-pn algorithm for searching AND/OR trees (2002).
@@ -34,7 +34,7 @@ local function new(rulesets)
     states = {}, -- for each number { components, forms }; false once it is decided
     win = {}, lose = {}, -- the proof numbers
     options = {}, -- the numbers of a listed state's options
-    attempts = {}, failures = {}, -- forms that were found, and that were not, by the size of the component
+    attempts = {}, failures = {}, -- forms that were found, and forms that were not, by the size of the component
     failed = 0,
     listings = 0,
   }, Search)
@@ -76,8 +76,8 @@ local function find_form(self, it, limit)
   return number ~= nil
 end
 
---- The form of a component that is small; false for others. Where the ruleset does not say how many moves there are,
---- forms are tried. Sizes at which they are not found are tried again only if three times as many were found.
+--- The form of a small component; false for others. If the ruleset does not bound the number of moves, forms are tried.
+--- Sizes at which they are not found are tried again only if three times as many were found.
 local function form_of(self, c)
   local it = self.components[c]
   if it.form ~= nil then return it.form end
@@ -156,7 +156,7 @@ local function number_of(self, components, all)
   return state
 end
 
---- The state of `components` without that at `skipped`, of some forms, and of more components.
+--- The state of `components` except that at `skipped`, of some forms, and of more components.
 local function with(self, components, skipped, kept, more)
   local large, all = {}, table.move(kept, 1, #kept, 1, {})
   for i, c in ipairs(components) do
@@ -170,7 +170,7 @@ local function with(self, components, skipped, kept, more)
   return number_of(self, large, all)
 end
 
---- Calls visit(option) for the options of a state until it answers true; nil, a message and the limit if one was
+--- Calls visit(option) for the options of a state until it returns true; nil, a message and the limit if one was
 --- reached.
 local function each_option(self, state, visit)
   local components, kept = self.states[state][1], self.states[state][2]
@@ -211,7 +211,7 @@ end
 -- ---- the search ----
 
 --- The proof numbers of a listed state from those of its options; also the next option to search, and the loss number
---- of the second best option.
+--- of the second-best option.
 local function update(self, state)
   local win, lose = self.win, self.lose
   local least, second, sum, best = infinite, infinite, 0, nil
@@ -293,7 +293,7 @@ local function are_keys(positions)
   return true
 end
 
--- What is known of the sums of one ruleset's positions.
+-- The known sums of one ruleset's positions.
 local kept = setmetatable({}, { __mode = "k" })
 
 local function watch_of(search, settings)
@@ -310,10 +310,10 @@ local function watch_of(search, settings)
   }
 end
 
---- The misere outcome of the sum that is the parts of a Position; nil, a message and which limit was reached where
---- `limit` listed positions were not enough. Where positions are lists, moves are entailing, or play goes round, all
---- sums are searched instead. Results are kept as long as the ruleset, if there is a single one. Cost: memory grows
---- with the states met, some 500 bytes each.
+--- The misere outcome of the sum given by the parts of a Position; nil, a message and the limit reached if `limit`
+--- listed positions were not enough. If positions are lists, moves are entailing, or play is cyclic, all sums are
+--- searched instead. Results are kept as long as the ruleset if there is only one. Cost: memory grows with the states
+--- met, some 500 bytes each.
 function M.outcome(own, settings)
   if not are_keys(own.positions) then return theories.misere_outcome(own, settings) end
   local first, single = own.rulesets[1], true

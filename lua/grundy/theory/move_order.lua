@@ -7,16 +7,15 @@ local cycles = require "grundy.theory.cycles"
 
 local M = {}
 
---- Whether the winning moves of the parts of a Position are put in an order.
+--- Whether the winning moves of the parts of a Position are put in order.
 function M.applies(own)
   return #own.rulesets == 1 and core.kind(own.rulesets[1]) == "graph" or cycles.any(own)
 end
 
---- Puts winning moves in the order in which they win soonest; each gets the field
---- `remoteness`, the moves that are left of a play in which the winner hurries and the
---- loser delays, itself included. `after(move)` gives the parts of the Position that
---- it leads to. In sums of too many positions the moves have no remoteness, and are
---- put in another order in which the first moves end the play.
+--- Puts winning moves in the order in which they win soonest; each gets the field `remoteness`, the number of moves
+--- left, itself included, when the winner hurries and the loser delays. `after(move)` gives the parts of the Position
+--- to which it leads. In sums of too many positions the moves have no remoteness, and get another order in which the
+--- first moves end the play.
 function M.order(own, moves, after, play, settings)
   local keys, place = {}, {}
   for i, move in ipairs(moves) do

@@ -1,8 +1,7 @@
 --- Small Nim heaps as heaps of the game beside them, so that its own quotient knows them.
 ---
---- Theorem (ONAG, ch. 12). As misere games *1 + *1 = 0, and *1 with a Nim heap of 2 n is a Nim heap of 2 n + 1. So
---- where some heaps of a game are *1 and *2, Nim heaps up to 3 are sums of these, and other odd ones are even ones with
---- *1.
+--- Theorem (ONAG, ch. 12). As misere games *1 + *1 = 0, and *1 with a Nim heap of 2 n is a Nim heap of 2 n + 1. So if
+--- some heaps of a game are *1 and *2, Nim heaps up to 3 are sums of these, and other odd ones are even ones with *1.
 
 local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
@@ -14,7 +13,7 @@ local M = {}
 -- For each heap game its heaps that are *1 and *2.
 local found = setmetatable({}, { __mode = "k" })
 
---- The number m <= 3 where an option is the Nim heap *m by the theorem; nil if that is not seen.
+--- The number m <= 3 for which an option is the Nim heap *m by the theorem; nil if none is found.
 local function number_of(option, numbers)
   local sum, large = 0, 0
   for k = 1, #option do
@@ -26,7 +25,7 @@ local function number_of(option, numbers)
   return large <= 1 and sum or nil
 end
 
---- The number m where the options are 0, *1, ... *(m - 1) and no others.
+--- The number m if the options are exactly 0, *1, ... *(m - 1).
 local function number_by_options(all, numbers)
   local seen, least, count = {}, 0, 0
   for _, option in ipairs(all) do
@@ -54,8 +53,8 @@ local function small_heaps(game)
   return heaps[1], heaps[2]
 end
 
---- The ruleset and the heap game of the components that are no Nim heaps; nil if they have several, and where there
---- are no Nim heaps.
+--- The common ruleset and heap game of the components other than Nim heaps; nil if they have several, or there are no
+--- Nim heaps.
 local function other_game(own)
   local ruleset, game, nim, last
   for _, of in ipairs(own.rulesets) do
@@ -72,8 +71,8 @@ local function other_game(own)
   return nil
 end
 
---- A function that calls put(ruleset, p) for each of the components that a component of a sum, or what is left of it,
---- is replaced by; nil if nothing is replaced.
+--- A function that calls put(ruleset, p) for each of the components that replace a component of a sum, or its remains;
+--- nil if nothing is replaced.
 ---@return (fun(of: grundy.Ruleset, p: any, put: fun(of: grundy.Ruleset, p: any)))?
 function M.replacement(own)
   local ruleset, game = other_game(own)

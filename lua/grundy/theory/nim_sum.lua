@@ -8,8 +8,7 @@ local search = require "grundy.theory.search"
 
 local M = {}
 
---- The nim-sum of the values of the parts of a Position, loony where one of them is; nil, message
---- when a search was limited.
+--- The nim-sum of the values of the parts of a Position, loony if one of them is; nil, message if a search was limited.
 function M.value(own, settings)
   local sum = theorems.sum(own.rulesets, own.positions, settings)
   if sum then return sum end
@@ -22,7 +21,7 @@ function M.value(own, settings)
   return sum
 end
 
---- The reason that a nim-sum of known values gives an outcome.
+--- The reason for an outcome that the nim-sum of known values gives.
 local function reason(question)
   local own, values = question.own, {}
   for i = 1, #own.rulesets do
@@ -41,7 +40,7 @@ local function reason(question)
   return ("the nim-sum of the components' Grundy values%s is %d (Sprague 1935, Grundy 1939)"):format(listed, total)
 end
 
---- By the values of all components, where theorems, codes, graphs or the first listings of the mex give them.
+--- By the values of all components, if theorems, codes, graphs or the first listings of the mex give them.
 ---@type grundy.Decider
 M.of_values = {
   name = "values",

@@ -27,14 +27,14 @@ local function key_of(own)
   return table.concat(keys, "\0")
 end
 
---- Lets an explorer list all that is reachable from the parts of a Position: their
---- vertex; nil, message when `limit` positions, or bytes of `memory`, were not enough.
+--- Makes an explorer list everything reachable from the parts of a Position; returns their vertex; nil, message if
+--- `limit` positions, or bytes of `memory`, were not enough.
 function M.add(explorer, own, limit, progress, memory)
   return explorer.core:add(shared.games(explorer, own.rulesets), own.positions, limit, progress, memory)
 end
 
---- The shared explorer after it has explored from the parts of a Position, and their
---- vertex; nil, message when `limit` positions were not enough.
+--- The shared explorer after it has explored from the parts of a Position, and their vertex; nil, message if `limit`
+--- positions were not enough.
 local function reach(own, limit, progress)
   local explorer, key = explorer_for(own), key_of(own)
   if explorer.unfinished and explorer.unfinished ~= key then -- the next position need not wait for the one before
@@ -45,7 +45,7 @@ local function reach(own, limit, progress)
   explorer.unfinished = key
   local vertex, message, status = M.add(explorer, own, limit, progress)
   if not vertex then
-    if status == "memory" then -- what is known is released
+    if status == "memory" then -- releases the known positions
       forget(explorer)
       own.explored = nil
     end
@@ -55,7 +55,7 @@ local function reach(own, limit, progress)
   return explorer, vertex
 end
 
---- The graph of all that an explorer has listed.
+--- The graph of everything that an explorer has listed.
 local function graph_of(explorer)
   local size = explorer.core:size()
   if size ~= explorer.size then
@@ -65,24 +65,24 @@ local function graph_of(explorer)
   return explorer.graph
 end
 
---- A graph that holds all that is reachable from the parts of a Position, and their
---- vertex; nil, message when `limit` positions were not enough.
+--- A graph that holds everything reachable from the parts of a Position, and their vertex; nil, message if `limit`
+--- positions were not enough.
 function M.vertex(own, limit, progress)
   local explorer, vertex = reach(own, limit, progress)
   if not explorer then return nil, vertex end
   return graph_of(explorer), vertex
 end
 
---- The value of a position of a ruleset that may go round: an integer or an infinite
---- value; nil, message when `limit` positions were not enough.
+--- The value of a position of a ruleset that may be loopy: an integer or an infinite value; nil, message if `limit`
+--- positions were not enough.
 function M.value(ruleset, p, limit, progress)
   local graph, vertex = M.vertex({ rulesets = { ruleset }, positions = { p } }, limit, progress)
   if not graph then return nil, vertex end
   return core.value_of(graph, vertex)
 end
 
---- The values of the integer positions first..last of a ruleset that may go round: a
---- Sequence where all are finite, else a table by position.
+--- The values of the integer positions first..last of a ruleset that may be loopy: a Sequence if all are finite,
+--- otherwise a table by position.
 function M.values(ruleset, first, last, given)
   for argument, n in ipairs { first or false, last or false } do
     if math.type(n) ~= "integer" then

@@ -10,13 +10,13 @@ local core = require "grundy.core"
 
 local M = {}
 
--- Bytes of memory that a byte of a file may take: a number of one digit is 2 there, and 16 in a list that may be half
--- empty.
+-- The bytes of memory that a byte of a file may take: a number of one digit is 2 bytes there, and 16 in a list that may
+-- be half empty.
 local bytes_a_byte = 32
 
 local header = "grundy misere quotient 1"
 
---- Whether a list holds integers only, which are the same when they are read again.
+--- Whether a list holds only integers that are the same when read again.
 local function all_integers(list)
   for _, p in ipairs(list) do
     if math.type(p) ~= "integer" then return false end
@@ -101,8 +101,8 @@ local function has_heaps(monoid, max_heap)
   return max_heap >= 0
 end
 
---- A core.quotient, proven anew from the lists of a file, if there is a path, and its largest heap (nil: not of
---- heaps); nil, message if they are not those of this game.
+--- A core.quotient, proven anew from the lists of a file, if there is a path, and its largest heap (nil: not of heaps);
+--- nil, message if they are not those of this game.
 function M.prove(lists, path, ruleset, settings)
   local place = path and path .. ": " or ""
   local monoid, size, positions = core.quotient(ruleset), lists.size or {}, lists.positions

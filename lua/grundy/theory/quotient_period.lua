@@ -1,11 +1,10 @@
 --- The period of phi, the pretending function of a misere quotient: it maps a heap to
 --- its element.
 ---
---- Theorem (Plambeck and Siegel 2008, for octal games). Let the code be plain, let moves
---- leave at most `heaps` heaps, heaps >= 1, and take at most `taken` tokens, and let
---- start >= 1. If phi(n) = phi(n + p) from n = start on, as far as the heaps looked at go,
---- and these go to heaps * (start + p) + taken - 1 at least, then it is so for all n, and
---- the quotient is that of all heaps (theorem 8 of doc/internals/proofs.md).
+--- Theorem (Plambeck and Siegel 2008, for octal games). Let the code be plain, let moves leave at most `heaps` heaps,
+--- heaps >= 1, and take at most `taken` tokens, and let start >= 1. If phi(n) = phi(n + p) from n = start on, as far as
+--- the examined heaps go, and these go at least to heaps * (start + p) + taken - 1, then this holds for all n, and the
+--- quotient is that of all heaps (theorem 8 of doc/internals/proofs.md).
 
 local core = require "grundy.core"
 
@@ -18,8 +17,8 @@ end
 
 local M = {}
 
---- The shape of a code for the theorem: the largest number of heaps a move leaves, and
---- the most tokens it takes; nil if the theorem does not apply.
+--- The shape of a code for the theorem: the largest number of heaps that a move leaves, and the most tokens it takes;
+--- nil if the theorem does not apply.
 local function shape_of(ruleset)
   if core.kind(ruleset) ~= "heap" then return nil end
   local shape = core.heap_shape(ruleset)

@@ -1,15 +1,14 @@
 --- Presentations of misere quotients: generators and relations, as text.
 ---
---- A word is a sum of generators, and the least word of an element is the one that the
---- core gives. The relations say "word = least word" for every word that is not
---- least, but all of whose parts are: these imply all others. Those that are found to
---- follow from the others are left out.
+--- A word is a sum of generators, and the core gives the least word of an element. The relations say "word = least
+--- word" for every word that is not least, but all of whose parts are: these imply all others. Relations found to
+--- follow from others are left out.
 
 local core = require "grundy.core"
 
 local M = {}
 
---- Names of the generators: a, b, c, ...; a1, a2, ... where there are more than letters.
+--- Names of the generators: a, b, c, ...; a1, a2, ... if there are more than letters.
 local function generator_names(count)
   local names = {}
   for i = 1, count do names[i] = count <= 26 and string.char(96 + i) or "a" .. i end
@@ -28,7 +27,7 @@ local function word_text(names)
   return #texts == 0 and "1" or table.concat(texts, " ")
 end
 
---- How often each of `count` generators occurs in a word.
+--- The number of times each of `count` generators occurs in a word.
 local function exponents_of(word, count)
   local exponents = {}
   for g = 1, count do exponents[g] = 0 end
@@ -95,8 +94,8 @@ local function applied(word, left, right)
   return result
 end
 
---- Whether relation number k follows from those of the list that are not left out: whether these take its left side
---- to its right side, as far as is looked.
+--- Whether relation number k follows from the remaining relations of the list: whether these take its left side to its
+--- right side, within the bound.
 local function follows(list, k, left_out)
   local words = { list[k][1] }
   local seen, wanted = { [table.concat(words[1], " ")] = true }, table.concat(list[k][2], " ")

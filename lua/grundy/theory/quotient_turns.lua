@@ -1,4 +1,4 @@
---- Misere quotients that are computed when an outcome is asked for, in turns with search: the deciders of
+--- Misere quotients that are computed when an outcome is requested, in turns with search: the deciders of
 --- grundy.theory.small_quotient.
 ---
 --- Similar sums (the options of one position) share a course, question.course: `failed`, the ticks with which the
@@ -17,7 +17,7 @@ local function wanted(question)
   return not (question.settings and question.settings.quotient == false)
 end
 
---- What the course of a question says; a question without others has one of its own.
+--- The course of a question; a question without related ones has a course of its own.
 local function course_of(question)
   question.course = question.course or { failed = 0 }
   return question.course
@@ -28,9 +28,9 @@ local function ticks_of(question, turn)
   return wanted(question) and budget.ticks[turn] or nil
 end
 
---- The outcomes of what moves leave, where a quotient that was computed, or a search of several components, gave the
---- outcome of the sum: the quotient is asked first, then outcome(parts). Just one Nim heap makes a sum P, so that at
---- most one move in such a heap wins.
+--- The outcomes after moves, if a computed quotient, or a search of several components, gave the outcome of the sum:
+--- the quotient is asked first, then outcome(parts). Exactly one Nim heap makes a sum P, so at most one move in such a
+--- heap wins.
 ---@return fun(i: integer, to: any[]): grundy.Outcome?, string?
 function M.of_options(question, outcome)
   local own, settings, course = question.own, question.settings, question.course
@@ -46,7 +46,7 @@ function M.of_options(question, outcome)
   end
 end
 
---- The same where the quotient has answered: it may fail anew for every option.
+--- The same if the quotient has answered: it may fail for every option anew.
 local function of_options(question, outcome)
   question.course.failed = 0
   return M.of_options(question, outcome)
@@ -68,7 +68,7 @@ M.quotient = {
   end,
 }
 
---- By a partial quotient, as long as no such attempt of the course has failed with as much work.
+--- By a partial quotient, unless such an attempt of the course has failed with as much work.
 local function by_partial(question, ticks)
   local course = course_of(question)
   if not ticks or ticks <= course.failed then return nil end
@@ -92,8 +92,8 @@ local function partial(ticks_in)
   }
 end
 
---- Before search: where the partial quotient has answered last, where tame components stand beside wild ones, and else
---- a glance.
+--- Before search: fully if the partial quotient answered last, or tame components are beside wild ones; otherwise with
+--- few ticks.
 M.partial_first = partial(function(question, ticks, course)
   if course.partial_first then return budget.beside_ticks * ticks end
   return question.beside and ticks or not course.many and ticks // budget.glance

@@ -1,8 +1,8 @@
 --- The deciders of a sum: the schedule, read from top to bottom.
 ---
---- A question is a table: `own`, the parts of a Position; `play`; `settings` of the call, if any; `course`, what
---- similar questions share (see grundy.theory.quotient_turns); and data that deciders leave in it for later ones.
---- grundy.theory.turns has the loop, grundy.theory.budget what each turn may cost.
+--- A question is a table: `own`, the parts of a Position; `play`; `settings` of the call, if any; `course`, shared by
+--- similar questions (see grundy.theory.quotient_turns); and data that deciders leave in it for later ones.
+--- grundy.theory.turns has the loop, grundy.theory.budget the cost of each turn.
 
 local theorems = require "grundy.theory.theorem"
 local nim_sum = require "grundy.theory.nim_sum"
@@ -16,7 +16,7 @@ local normal = {
   nim_sum.of_big_components, -- by the mex, couples and proof numbers, in turns: grundy.theory.search
 }
 
---- The theories of misere play are loaded when they are first asked for: most programs never do.
+--- The theories of misere play are loaded when they are first needed: most programs never need them.
 local misere
 local function load_misere()
   local large_heaps, quotient_turns = require "grundy.theory.large_heaps", require "grundy.theory.quotient_turns"
@@ -46,7 +46,7 @@ local function deciders(play)
   return play == "normal" and normal or misere or load_misere()
 end
 
---- The outcome that answers a question, its reason where that costs nothing, and the decider; nil and a message.
+--- The outcome that answers a question, its reason if that costs nothing, and the decider; nil and a message.
 function M.decide(question)
   return turns.decide(deciders(question.play), question)
 end

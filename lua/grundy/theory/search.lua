@@ -1,10 +1,9 @@
---- Single positions of big games, decided by searches that do not list all positions
---- below them (grundy.core.search): that of couples, and proof-number search. Which is
---- better depends on the game, so that they take turns with each other and with the mex, and
---- share the facts, exact nimbers, that they find. A ruleset keeps them.
+--- Single positions of big games, decided by searches that do not list all positions below them (grundy.core.search):
+--- that of couples, and proof-number search. Which is better depends on the game; they therefore take turns with each
+--- other and with the mex, and share the facts, exact nimbers, that they find. A ruleset keeps them.
 ---
---- A position counts as big when the mex has not found its value within 20,000 listings (2,000 where the outcome is
---- asked for); plays of more than 1,000 moves stay with the mex. What the mex has met by then decides which search gets
+--- A position counts as big if the mex has not found its value within 20,000 listings (2,000 if the outcome is
+--- requested); plays of more than 1,000 moves stay with the mex. What the mex has met by then decides which search gets
 --- long turns: doc/guide/search.md has the rule.
 
 local budget = require "grundy.theory.budget"
@@ -15,7 +14,7 @@ local turns = require "grundy.theory.turns"
 
 local M = {}
 
--- By ruleset; by_rules: those that may not use its theorem.
+-- By ruleset; by_rules: searches that may not use its theorem.
 local searches, by_rules = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" })
 
 local function limit_of(ruleset, settings)
@@ -25,7 +24,7 @@ end
 -- How far searches have read the files of facts of their rulesets.
 local read_to = setmetatable({}, { __mode = "k" })
 
---- Takes what others have appended to the ruleset's file of facts since; nil, message if that is of no use.
+--- Takes what others have since appended to the ruleset's file of facts; nil, message if that is unusable.
 local function read_on(ruleset, search)
   local from = read_to[search]
   if not from then return true end
@@ -50,8 +49,8 @@ local function use_file(ruleset, search)
   return ok, message
 end
 
---- The search of a ruleset that serves calls with these options; nil, message if the ruleset's
---- file of facts is of no use. Searches without the theorem leave the file alone.
+--- The search of a ruleset that serves calls with these settings; nil, message if the ruleset's file of facts is
+--- unusable. Searches without the theorem leave the file alone.
 function M.of(ruleset, settings)
   local fields = core.fields(ruleset)
   local kept = fields.theorem and settings and settings.search and by_rules or searches
@@ -71,7 +70,7 @@ local function reached(limit)
   return ("limit of %d positions reached"):format(limit)
 end
 
---- How many positions have been listed for a ruleset so far.
+--- The number of positions listed for a ruleset so far.
 local function listed(ruleset)
   local count = core.mex_listed(ruleset)
   for _, kept in ipairs { searches, by_rules } do
@@ -80,14 +79,14 @@ local function listed(ruleset)
   return count
 end
 
---- The rest of the limit of a call about several components.
+--- The remaining limit of a call about several components.
 local function account_of(settings)
   local limit = settings and settings.limit
   return { options = settings, limit = limit, left = limit }
 end
 
---- The answer of ask(options) within what is left of a limit, from which is taken what has been listed; nil, message,
---- "limit" when it was reached. `ask` answers likewise.
+--- The answer of ask(settings) within the remaining limit, which is reduced by the positions listed; nil, message,
+--- "limit" if it was reached. `ask` answers likewise.
 local function spend(account, ruleset, ask)
   local limit, left = account.limit, account.left
   if not limit then return ask(account.options) end
@@ -100,7 +99,7 @@ local function spend(account, ruleset, ask)
   return answer, status == "limit" and reached(limit) or message, status
 end
 
---- What a search answers that has a turn. If it meets an entailing move this was its last turn: the mex alone finds
+--- The answer of a search that has a turn. If it meets an entailing move, this was its last turn: only the mex finds
 --- loony values.
 local function ask_in_turn(question, method, given)
   if method == "mex" or question.times then return question.ask(given) end
@@ -111,9 +110,8 @@ local function ask_in_turn(question, method, given)
 end
 
 --- The decider of a question about a big position that lets one search list positions: { ruleset, search, ask,
---- settings, listings = of the first turns, by method, limit, left = of the limit, times? = how many times as many
---- listings as in the first turn }. The mex continues where it stopped, the others begin anew with the facts that there
---- are.
+--- settings, listings = of the first turns, by method, limit, left = of the limit, times? = the factor on the listings
+--- of the first turn }. The mex continues where it stopped; the others begin anew with the known facts.
 ---@return grundy.Decider
 local function by_listings(method)
   return {
@@ -157,16 +155,16 @@ end
 
 local lone = { couples = alone(couples), proof = alone(proof) }
 
---- The method that a call asks for, else that of the ruleset; nil if the deciders choose.
+--- The method that a call requests, otherwise that of the ruleset; nil if the deciders choose.
 local function method_of(ruleset, settings)
   local method = settings and settings.search
   if not method or method == true then method = core.fields(ruleset).search end
   return lone[method] and method or nil
 end
 
---- What ask(settings) answers by the method that the call wants, else by the deciders in turns; nil, message when the
---- limit of the call was reached (then also "limit"), of which `spent` were used before, or for another reason. `ask`
---- returns nil, message, "limit" when the limit of its settings was reached.
+--- The answer of ask(settings) by the requested method or by the deciders in turns; nil, message if the limit of the
+--- call was reached (then also "limit"), of which `spent` were used before, or for another reason. `ask` returns nil,
+--- message, "limit" if the limit of its settings was reached.
 local function by_turns(ruleset, settings, ask, deciders, listings, spent)
   local method, limit = method_of(ruleset, settings), limit_of(ruleset, settings)
   local search = M.of(ruleset, settings)
@@ -180,8 +178,8 @@ local function by_turns(ruleset, settings, ask, deciders, listings, spent)
   return answer, message, question.left == 0 and "limit" or nil
 end
 
---- The value of a position that is too big for core.quick_value, where the mex has listed `spent` positions; nil,
---- message when `limit` was reached.
+--- The value of a position that is too big for core.quick_value, for which the mex has listed `spent` positions; nil,
+--- message if `limit` was reached.
 function M.value(ruleset, p, settings, spent)
   local search, message = M.of(ruleset, settings)
   if not search then return nil, message end
@@ -195,8 +193,8 @@ function M.value(ruleset, p, settings, spent)
     or budget.listings_of_mex, spent)
 end
 
---- The nim-sum of the components whose values are known or quickly found, and the list of
---- the places of the others, and what is left of `limit`; nil, message when it was reached.
+--- The nim-sum of the components whose values are known or quickly found, the list of the places of the others, and the
+--- remaining part of `limit`; nil, message if it was reached.
 function M.quick_sum(rulesets, positions, settings)
   local sum, big, account, quick_value = 0, {}, account_of(settings), core.quick_value
   local by_theorem = theorems.sum(rulesets, positions, settings)
@@ -207,7 +205,7 @@ function M.quick_sum(rulesets, positions, settings)
       value, message = spend(account, rulesets[i], function(given)
         return quick_value(rulesets[i], positions[i], given)
       end)
-    else -- without a function for each of many components
+    else -- avoids a function for each of many components
       value, message = quick_value(rulesets[i], positions[i], settings)
     end
     if message then return nil, message end
@@ -216,7 +214,7 @@ function M.quick_sum(rulesets, positions, settings)
   return sum, big, account
 end
 
---- Whether two components p cancel: p may be loony only if one of its moves is entailing, which is for the mex alone.
+--- Whether two components p cancel. p may be loony only if one of its moves is entailing, a case for the mex alone.
 --- nil, message if the limit was reached.
 local function cancels(ruleset, p, settings, search, account)
   return spend(account, ruleset, function()
@@ -229,8 +227,8 @@ local function cancels(ruleset, p, settings, search, account)
   end)
 end
 
---- Puts the places of big components in the order of difficulty, equal ones that cancel left out; nil, message if a
---- file of facts is of no use, or the limit was reached.
+--- Puts the places of big components in the order of difficulty, without equal ones that cancel; nil, message if a file
+--- of facts is unusable, or the limit was reached.
 local function by_difficulty(rulesets, positions, big, settings, account)
   local difficulty, odd, list = {}, {}, {}
   for _, i in ipairs(big) do
@@ -258,8 +256,8 @@ local function by_difficulty(rulesets, positions, big, settings, account)
   return list
 end
 
---- Whether the big components have the nim-sum n: the values of all are found but of the
---- hardest, which is compared. nil, message when `limit` was reached; `account`: what is left of it.
+--- Whether the big components have the nim-sum n: all values are found except that of the hardest, which is compared.
+--- nil, message if `limit` was reached; `account`: what is left of it.
 function M.sum_is(rulesets, positions, big, n, settings, account)
   account = account or account_of(settings)
   local order, none = by_difficulty(rulesets, positions, big, settings, account)
@@ -289,7 +287,7 @@ function M.sum_is(rulesets, positions, big, n, settings, account)
   return is
 end
 
---- Whether the sum of positions of a ruleset has the value n; nil, message when `limit` was reached.
+--- Whether the sum of positions of a ruleset has the value n; nil, message if `limit` was reached.
 function M.option_is(ruleset, positions, n, settings)
   local rulesets = {}
   for i = 1, #positions do rulesets[i] = ruleset end

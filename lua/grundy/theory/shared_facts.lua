@@ -1,8 +1,8 @@
 --- Facts that several processes share while they search: each process appends to a file of its own and reads new facts
 --- from the files of the others. It also keeps a log of its tasks, begun and done, as a text.
 ---
---- The name N stands for N itself, which is only read, and for N.WRITER.facts and N.WRITER.tasks of each writer. The
---- log serves to share the work; only the facts establish what is true.
+--- The name N represents N itself, which is only read, and N.WRITER.facts and N.WRITER.tasks of each writer. The log
+--- serves to share the work; only the facts establish what is true.
 
 local core = require "grundy.core"
 
@@ -36,7 +36,7 @@ local function worker_name(number)
   return ("%s-%s"):format(lines_of "uname -n"[1] or "machine", number)
 end
 
---- Why files cannot have these names, which lines separate and which lie in one folder; nil if they can.
+--- Why files cannot have these names, which must fit in a line and in one folder; nil if they can.
 local function objection(name, worker)
   if name:find "%c" or name:find "/$" then
     return ("%q cannot name shared files, expected a path without control characters that does not end in /")
@@ -62,9 +62,9 @@ local function read(search, name, heard)
   return self
 end
 
---- What processes share under a name. `worker`: what tells this process from the others of its machine.
---- `heard(task, word, number?)` is called for the lines of the logs, of the own one for those that are there.
---- `private`: the folder is this user's alone, and the own files are new.
+--- What processes share under a name. `worker` distinguishes this process from the others on its machine. `heard(task,
+--- word, number?)` is called for the lines of the logs, including those already in the process's own log. `private`:
+--- the folder is this user's alone, and the process's own files are new.
 ---@param search userdata the search that finds and takes facts
 ---@param name string
 ---@param worker? string
@@ -88,7 +88,7 @@ local function open(search, name, worker, heard, private)
   return self
 end
 
---- The files that are there.
+--- The existing files.
 function Shared:look()
   local now = core.seconds()
   if now - self.looked < look_every then return end
@@ -109,8 +109,8 @@ function Shared:read_log(path)
   for task, word, stamp in whole:gmatch "(%S+) (%S+) ?(%d*)\n" do self.heard(task, word, tonumber(stamp)) end
 end
 
---- Loads the new facts of others: true, or nil and the fault of a file. The own file is read once, for the facts of
---- earlier processes.
+--- Loads the new facts of others: true, or nil and the fault of a file. The process's own file is read once, for the
+--- facts of earlier processes.
 function Shared:poll()
   self:look()
   for _, path in ipairs(self.files) do
@@ -125,7 +125,7 @@ function Shared:poll()
   return true
 end
 
---- Writes a line about a task to the own log.
+--- Writes a line about a task to the process's own log.
 function Shared:say(task, word, more)
   self.log:write(task, " ", word, more and " " .. more or "", "\n")
 end

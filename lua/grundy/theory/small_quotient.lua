@@ -1,4 +1,4 @@
---- Misere quotients that are computed when an outcome is asked for, within a small budget, or taken from the tables.
+--- Misere quotients that are computed within a small budget when an outcome is requested, or taken from the tables.
 ---
 --- Results are kept for the next call, and positions for which the budget is too small are recorded as refused; a
 --- partial quotient beside the quotient of the others decides a sum with such positions, within the same budget.
@@ -93,14 +93,13 @@ end
 
 ---- elements ----------------------------------------------------------------------------
 
---- The position of the quotient that stands for a position of game g.
+--- The position of the quotient that represents a position of game g.
 local function position(self, g, p)
   if not self.games[2] then return p end
   return self.heaps and joint_rules.heap(self.games, g, p) or { g, p }
 end
 
---- The period of the images of the heaps of game g in a quotient, or a partial one; nil if the heaps that are known
---- prove none.
+--- The period of the images of the heaps of game g in a quotient, or a partial one; nil if the known heaps prove none.
 local function find_period(self, g, quotient)
   local phi, n = {}, 0
   repeat
@@ -110,14 +109,14 @@ local function find_period(self, g, quotient)
   return (quotient_period.find(self.games[g], phi, n - 2))
 end
 
---- The partial quotient of the positions that the quotient knows now; nil if there is none yet.
+--- The partial quotient of the positions that the quotient now knows; nil if there is none yet.
 local function present_partial(self)
   local _, _, count = self.monoid:size()
   return self.partial_count == count and self.partial or nil
 end
 
---- The period of phi on the heaps of game g, or of the images in the partial quotient, which makes the quotient finer;
---- nil if none is proven by the heaps that are known.
+--- The period of phi on the heaps of game g, or of the images in the partial quotient, which refines the quotient; nil
+--- if the known heaps prove none.
 local function period_of(self, g, partial)
   local of = self.periods[g]
   local order, _, count = self.monoid:size()
@@ -137,7 +136,7 @@ local function same_by_period(self, g, p, partial)
   return period.preperiod + (p - period.preperiod) % period.period
 end
 
---- The element of a position of game g; nil if it is not known.
+--- The element of a position of game g; nil if it is unknown.
 local function image(self, g, p)
   local game = self.games[g]
   local known = not (core.fields(game).heap and p > budget.heap) and self.monoid:image(position(self, g, p))
@@ -148,8 +147,7 @@ end
 
 ---- learning ----------------------------------------------------------------------------
 
---- The cost that a call may have: the settings of the core, then the numbers of positions (or of sums), pairs and
---- ticks.
+--- The allowed cost of a call: the settings of the core, then the numbers of positions (or of sums), pairs and ticks.
 local function allowed(settings, positions, ticks)
   if settings and settings.limit then positions = math.min(positions, settings.limit) end
   return { limit = budget.elements, progress = settings and settings.progress }, positions, budget.pairs, ticks
@@ -210,15 +208,15 @@ local function learn(self, g, p, settings, ticks)
   else
     learnt = false
   end
-  -- a limit of this call says nothing about the next call
+  -- a limit of this call does not apply to the next
   if not learnt and not (settings and settings.limit) then refuse(self, g, p, ticks) end
   return learnt
 end
 
 ---- outcomes ----------------------------------------------------------------------------
 
---- Tame components from this value on are not learnt: a power of two, above the values of the others. Where there are
---- heaps that need a period, it is the least, as the quotient of all heaps must be finite.
+--- Tame components from this value on are not learnt: a power of two, above the values of the others. If there are
+--- heaps that need a period, it is the least such power, as the quotient of all heaps must be finite.
 local function least_not_learnt(others, settings)
   local least = budget.tame_beside
   for _, component in ipairs(others) do
@@ -230,7 +228,7 @@ local function least_not_learnt(others, settings)
   return least
 end
 
---- Components in the order of their positions, where these are integers; equal ones stand together.
+--- Components in the order of their positions, if these are integers; equal ones are adjacent.
 local function ascending(components)
   local first, equal, sorted = {}, {}, {}
   for i = 1, #components do
@@ -251,8 +249,8 @@ local function ascending(components)
 end
 
 --- The components { g, p } in the order in which they are learnt: those that a theory knows as tame first, as their
---- quotients are small. Where others are there, tame ones with large values are not learnt: their quotients together
---- are often infinite, but such components come in few sums.
+--- quotients are small. If there are others, tame ones with large values are not learnt: their quotients together are
+--- often infinite, but such components occur in few sums.
 local function in_order(self, own, settings)
   local list, others = {}, {}
   for i, ruleset in ipairs(own.rulesets) do
@@ -297,7 +295,7 @@ local function element(self, components)
 end
 
 --- The position of the quotient for a component { g, p } beside it, and whether it is a smaller heap with the same
---- image, as the quotient does not know heap p; nil if that is a large heap that has none.
+--- image, because the quotient does not know heap p; nil for a large heap without such a heap.
 local function position_beside(self, g, p)
   if not core.fields(self.games[g]).heap then return position(self, g, p), false end
   if p <= budget.heap and self.monoid:image(position(self, g, p)) then return position(self, g, p), false end
@@ -306,9 +304,9 @@ local function position_beside(self, g, p)
   return position(self, g, same or p), same ~= nil
 end
 
---- The positions of some components for the partial quotient, heaps replaced by smaller ones with the same image; nil
---- where one is a large heap that has none. The second result names the sum, with the heaps that it has, the third says
---- whether a heap was replaced.
+--- The positions of some components for the partial quotient, with heaps replaced by smaller ones with the same image;
+--- nil if a large heap has none. The second result names the sum with its heaps, the third tells whether a heap was
+--- replaced.
 local function positions_beside(self, components)
   local list, names, replaced = {}, {}, false
   for i, component in ipairs(components) do
@@ -321,9 +319,9 @@ local function positions_beside(self, components)
   return list, table.concat(names, " "), replaced
 end
 
---- The outcome by the partial quotient of a sum in which heaps may be replaced; nil if it is not found. The period
---- that replaces them holds beside other positions too (see doc/internals/misere.md); where these make the quotient
---- finer, it is looked for anew.
+--- The outcome by the partial quotient of a sum in which heaps may be replaced; nil if it is not found. The period that
+--- replaces them holds beside other positions too (see doc/internals/misere.md); if these refine the quotient, the
+--- period is looked for anew.
 local function by_partial(self, components, ...)
   local order, outcome, list, replaced, _
   repeat
@@ -334,7 +332,7 @@ local function by_partial(self, components, ...)
   return outcome or nil
 end
 
---- The outcome of a sum some positions of which are refused: beside the quotient of the others.
+--- The outcome of a sum with some refused positions: beside the quotient of the others.
 local function outcome_beside(self, components, settings, ticks)
   if not present_partial(self) then
     local _, _, count = self.monoid:size()
@@ -349,8 +347,8 @@ local function outcome_beside(self, components, settings, ticks)
 end
 
 --- Learns the components that are not `beside`, and the heaps `smaller` than those that are. These are learnt after the
---- lower half of the heaps of the other components: earlier, each of the many heaps of these would make a larger
---- quotient finer; later, the largest of them may leave them no finite one.
+--- lower half of the heaps of the other components: earlier, each of the many heaps of these would refine a larger
+--- quotient; later, the largest of them may leave them no finite one.
 local function learn_all(self, components, smaller, settings, ticks)
   local function learn_unknown(g, p)
     if not image(self, g, p) then learn(self, g, p, settings, ticks) end
@@ -387,8 +385,7 @@ local function recall(self, components)
   return nil
 end
 
---- Takes a quotient that comes with the library in the place of the one that is there; false if none knows all
---- components.
+--- Replaces the present quotient by one that comes with the library; false if none knows all components.
 local function take_known(self, components, settings)
   local most = math.min(settings and settings.limit or math.maxinteger, budget.positions)
   local monoid = self.heaps and known_quotients.find(self.games, self.name, components, self.tried, most)
@@ -401,7 +398,7 @@ local function take_known(self, components, settings)
 end
 
 --- The misere outcome of the parts of a Position, and why; nil, why not, and whether there are tame components of other
---- games. The work takes at most the given ticks for each of its steps.
+--- games. Each step takes at most the given ticks.
 function M.outcome(own, settings, ticks)
   own = nim_as_heaps.replaced(own)
   local self = of_games(own)
@@ -435,7 +432,7 @@ end
 ---@field elements table<grundy.Ruleset, table> for each ruleset the elements of its positions; false: not known
 ---@field others table for each component the element of all others; false: not known
 
---- Calls put(g, p) for each of the components that a component of the sum, or what is left of it, is for the quotient.
+--- Calls put(g, p) for each component that represents, for the quotient, a component of the sum or its remains.
 local function each_part(known, ruleset, p, put)
   local function put_part(of, q) put(known.self.index[tame.heap_game(of) or of], q) end
   if known.replace then known.replace(ruleset, p, put_part) else put_part(ruleset, p) end
@@ -461,8 +458,8 @@ local function times(self, a, b)
   return a and b and self.monoid:multiply(a, b)
 end
 
---- For each component the element of all others, a product of those before it and of those after it; false if one
---- is not known.
+--- For each component the element of all others, a product of those before it and of those after it; false if one is
+--- unknown.
 local function elements_of_others(known)
   local own, self, others, e = known.own, known.self, {}, 1
   for i, ruleset in ipairs(own.rulesets) do
@@ -477,8 +474,8 @@ local function elements_of_others(known)
   return others
 end
 
---- The outcome by the partial quotient of the sum with a list of positions in the place of component i; nil if it is
---- not found. With `ticks`, new sums may be decided.
+--- The outcome by the partial quotient of the sum with a list of positions in place of component i; nil if it is not
+--- found. With `ticks`, new sums may be decided.
 local function partial_of_option(known, i, to, settings, ticks)
   local self, list, all_known, replaced = known.self, {}, true, false
   local function put(g, p)
@@ -499,8 +496,8 @@ local function partial_of_option(known, i, to, settings, ticks)
   return outcome
 end
 
---- A function of the number of a component and a list of positions in its place that gives the outcome of that option
---- by what is learnt, or, with the given ticks, by the partial quotient; nil if that does not decide it.
+--- A function of the number of a component and a list of positions in its place. It gives the outcome of that option by
+--- what is learnt or, with the given ticks, by the partial quotient; nil if that does not decide it.
 ---@return fun(i: integer, to: any[], options?: grundy.CallSettings, ticks?: integer): string?
 function M.of_options(own)
   local known = { own = own, self = of_games(nim_as_heaps.replaced(own)), replace = nim_as_heaps.replacement(own) }

@@ -8,7 +8,7 @@ local M = {}
 
 local find, forget = shared.kind(core.theories)
 
---- Passes on what a search has answered. What is known is released where memory was not enough.
+--- Passes on the answer of a search. Releases what is known if memory was not enough.
 local function answered(search, own, ...)
   local first, _, status = ...
   if first == nil and status == "memory" then
@@ -18,8 +18,8 @@ local function answered(search, own, ...)
   return ...
 end
 
---- Calls a method of the theories of some rulesets about the sum of positions[i] of rulesets[i]. `own`: the
---- parts of a Position, which keep the theories.
+--- Calls a method of the theories of some rulesets about the sum of positions[i] of rulesets[i]. `own`: the parts of a
+--- Position, which keep the theories.
 local function ask(method, what, rulesets, positions, settings, own)
   local search = find(rulesets, own and own.theories)
   if own then own.theories = search end
@@ -27,21 +27,21 @@ local function ask(method, what, rulesets, positions, settings, own)
   return answered(search, own, search.core[method](search.core, what, games, positions, settings))
 end
 
---- The number of the sum of positions[i] of rulesets[i], taken as one component, under
---- "remoteness", "suspense", "foreclosed", or one of these after "misere ". A foreclosed
---- value may be "over" or "at once" instead. nil, message when a limit was reached.
+--- The number of the sum of positions[i] of rulesets[i], taken as one component, under "remoteness", "suspense",
+--- "foreclosed", or one of these after "misere ". A foreclosed value may be "over" or "at once" instead. nil, message
+--- if a limit was reached.
 function M.number(theory, rulesets, positions, settings)
   if #rulesets == 0 then return theory:find "foreclosed" and "over" or 0 end
   return ask("number", theory, rulesets, positions, settings)
 end
 
---- The misere outcome of the sum that is the parts of a Position, by exact search; nil,
---- message when `limit` sums were not enough.
+--- The misere outcome of the sum given by the parts of a Position, by exact search; nil, message if `limit` sums were
+--- not enough.
 function M.misere_outcome(own, settings)
   return ask("number", "misere outcome", own.rulesets, own.positions, settings, own)
 end
 
---- Of a tame sum g+, g- and whether it is firm; false for one that is not tame.
+--- For a tame sum g+, g- and whether it is firm; false for a sum that is not tame.
 function M.tame(rulesets, positions, settings)
   if #rulesets == 0 then return 0, 1, false end
   return ask("tame", nil, rulesets, positions, settings)
@@ -55,8 +55,8 @@ function M.form(rulesets, positions, forms, settings)
   return ask("form", forms.core, rulesets, positions, settings)
 end
 
---- The Grundy value, the misere values with 0, 1, 2, ... *2 added, to the end of
---- the first period, and the 0-based place where it begins.
+--- The Grundy value, the misere values with 0, 1, 2, ... *2 added, to the end of the first period, and the 0-based
+--- place where it begins.
 function M.genus(rulesets, positions, settings)
   if #rulesets == 0 then return 0, { 1, 2, 0 }, 1 end
   return ask("genus", nil, rulesets, positions, settings)

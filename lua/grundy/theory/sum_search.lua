@@ -62,8 +62,8 @@ M.short = {
   of_options = options_by_search,
 }
 
---- If search has decided a sum, quotients serve its options unless they are switched off, but a partial quotient has
---- failed.
+--- If search has decided a sum, quotients serve its options unless they are switched off, except a partial quotient
+--- that has failed.
 local function options_by_quotient(question, outcome)
   if not question.own.rulesets[2] and question.searched == "search" then return options_by_search(question) end
   if question.settings and question.settings.quotient == false then return nil end
@@ -101,8 +101,8 @@ local function has_large_heap(own)
   return false
 end
 
---- The searches of a turn in their order, and how much each may look at. Forms are quicker as a rule where there are
---- several components, and slower where there is one.
+--- The searches of a turn in their order, and how much each may examine. Forms are usually faster if there are several
+--- components, and slower if there is one.
 local function plan(question, turn)
   local several = question.own.rulesets[2] ~= nil
   local first, second = several and of_forms or of_sum, several and of_sum or of_forms

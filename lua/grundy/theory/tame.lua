@@ -1,8 +1,8 @@
 --- Tame components: those that misere play treats like Nim heaps (Winning Ways, ch. 13).
 ---
---- g+ is the Grundy value of a tame position; the position is firm if its misere value is g+ too, else fickle: then the
---- two values are 0 and 1, or 1 and 0. A sum of tame positions is P iff all are fickle and the nim-sum of their g+ is
---- 1, or some is firm and it is 0.
+--- g+ is the Grundy value of a tame position; the position is firm if its misere value is g+ too, otherwise fickle:
+--- then the two values are 0 and 1, or 1 and 0. A sum of tame positions is P iff all are fickle and the nim-sum of
+--- their g+ is 1, or some position is firm and the nim-sum is 0.
 
 local budget = require "grundy.theory.budget"
 local theorems = require "grundy.theory.theorem"
@@ -19,7 +19,7 @@ local function misere_theorem(ruleset)
   return theorem and theorem.misere or {}
 end
 
---- The heap game that has the moves of a ruleset: itself, or one that its theorem names; else nil.
+--- The heap game with the moves of a ruleset: itself, or one that its theorem names; otherwise nil.
 function M.heap_game(ruleset)
   if core.kind(ruleset) == "heap" then return ruleset end
   return misere_theorem(ruleset).moves_of
@@ -27,11 +27,11 @@ end
 
 ---- periods -------------------------------------------------------------------------------
 
--- For each heap game what is known of its heaps: the numbers 2 g+ (+ 1 where firm) of those up to `last`, all of
--- them tame; `period` where it is proven; `done`: no more will be examined; `wild`: a heap that is not tame.
+-- For each heap game what is known about its heaps: the numbers 2 g+ (+ 1 if firm) of those up to `last`, all of them
+-- tame; `period` if it is proven; `done`: no more will be examined; `wild`: a heap that is not tame.
 local tables = setmetatable({}, { __mode = "k" })
 
---- Looks at the heaps up to `last`, as long as they are tame.
+--- Examines the heaps up to `last`, as long as they are tame.
 local function extend(of, game, last)
   for n = of.last + 1, last do
     local plus, _, firm = theories.tame({ game }, { n })
@@ -43,7 +43,7 @@ local function extend(of, game, last)
   end
 end
 
---- The table of a heap game, in which the period is proven where the budget allows.
+--- The table of a heap game, with its period proven if the budget allows.
 ---
 --- Theorem. Let the code be plain, let moves leave at most t heaps, t >= 1, and take at most k tokens, let n0 >= 1, and
 --- let the heaps up to t (n0 + p) + k - 1 be tame, with pairs (g+, firm) of the period p from n0 on. Then all heaps are
@@ -74,8 +74,8 @@ local function value_options(ruleset, settings)
     progress = settings and settings.progress }
 end
 
---- The misere outcome of a position by its outcome under normal play, where theorems say that and whether it is firm;
---- the second result says that it is.
+--- The misere outcome of a position from its outcome under normal play, if theorems give that and whether it is firm;
+--- the second result is whether it is.
 function M.single_outcome(ruleset, p)
   local theorem, misere = core.fields(ruleset).theorem, misere_theorem(ruleset)
   if not misere.firm or not theorem.outcome or core.fields(ruleset).play == "misere" then return nil end
@@ -100,7 +100,7 @@ function M.by_theory(ruleset, p, settings)
   local game = M.heap_game(ruleset)
   if not game then return nil end
   if core.heap_shape(game).kind ~= "digits" then
-    -- A move takes a number of a set: a heap of value 0 that can be moved in has an option of value 1
+    -- A move takes a number of a set: a heap of value 0 that has a move has an option of value 1
     -- (doc/internals/misere.md).
     local value, message = core.value_of(game, p, settings)
     if not value then return nil, message end
@@ -114,7 +114,7 @@ function M.by_theory(ruleset, p, settings)
   return nil
 end
 
---- Whether a heap has an option with a heap that is known not to be tame: then it is not tame itself.
+--- Whether a heap has an option with a heap known not to be tame; then it is not tame itself.
 local function has_wild_option(ruleset, p)
   local game = M.heap_game(ruleset)
   local wild = game and tables[game] and tables[game].wild
@@ -159,7 +159,7 @@ end
 
 ---- sums ----------------------------------------------------------------------------------
 
---- g+ of the sum that is the parts of a Position, and whether it is firm; nil and why not.
+--- g+ of the sum given by the parts of a Position, and whether it is firm; nil and why not.
 function M.sum(own, settings)
   local plus, firm, ruleset, last, value, is_firm = 0, false, nil, nil, nil, nil
   for i = 1, #own.rulesets do
@@ -178,7 +178,7 @@ function M.outcome(plus, firm)
   return plus == (firm and 0 or 1) and "P" or "N"
 end
 
---- By the outcome theorem of normal play, where a theorem says that a single component is tame, and whether it is firm.
+--- By the outcome theorem of normal play, if a theorem says that a single component is tame, and whether it is firm.
 ---@type grundy.Decider
 M.single_theorem = {
   name = "theorem",
@@ -192,7 +192,8 @@ M.single_theorem = {
   end,
 }
 
---- The pairs of all components of a tame sum, the nim-sum of the g+ and how many are firm; nil if one is not known.
+--- The pairs of all components of a tame sum, the nim-sum of the g+ and the number of firm components; nil if one is
+--- unknown.
 local function survey(own, settings)
   local pairs_of, total, firm_count, ruleset, known = {}, 0, 0, nil, nil
   for i = 1, #own.rulesets do
@@ -211,8 +212,8 @@ local function survey(own, settings)
   return pairs_of, total, firm_count
 end
 
---- Whether an option with these positions leaves a sum that is P: its g+ is `plus`, where that is known, and `others`
---- the nim-sum of the g+ of the other components. nil and a message when the limit of the call was reached.
+--- Whether an option with these positions leaves a P-position: its g+ is `plus`, if known, and `others` the nim-sum of
+--- the g+ of the other components. nil and a message if the limit of the call was reached.
 local function option_wins(question, i, option, plus, others, others_firm)
   local ruleset, form = question.own.rulesets[i], misere_theorem(question.own.rulesets[i]).firm
   local firm
@@ -229,7 +230,7 @@ local function option_wins(question, i, option, plus, others, others_firm)
   return outcome == "P"
 end
 
---- Adds to `winning` those of some options of component i that win; nil and a message when the limit was reached.
+--- Adds to `winning` those of some options of component i that win; nil and a message if the limit was reached.
 local function add_winning(winning, question, i, options, ...)
   for _, option in ipairs(options) do
     local wins, message = option_wins(question, i, option, ...)
@@ -239,8 +240,8 @@ local function add_winning(winning, question, i, options, ...)
   return winning
 end
 
---- The options of component i that have a value, lists of positions or functions that return their one position, by the
---- theorem of its ruleset; nil, message when the limit was reached.
+--- The options of component i that have a value, by the theorem of its ruleset: lists of positions, or functions that
+--- return a single position; nil, message if the limit was reached.
 local function listed_by_value(question, i, form, value)
   local ruleset, p = question.own.rulesets[i], question.own.positions[i]
   local components, found = move.components_of_options(ruleset), {}
@@ -250,8 +251,8 @@ local function listed_by_value(question, i, form, value)
   return found
 end
 
---- The options of component i of a tame sum that win, by value where a theorem can list these: lists of positions, or
---- functions that return the one position. nil and a message when the limit of the call was reached.
+--- The options of component i of a tame sum that win, by value if a theorem can list these: lists of positions, or
+--- functions that return a single position. nil and a message if the limit of the call was reached.
 local function winning_options(question, i, others, others_firm)
   local theorem = core.fields(question.own.rulesets[i]).theorem
   local form = theorem and theorem.options_with_value
@@ -263,7 +264,7 @@ local function winning_options(question, i, others, others_firm)
   local found, message = listed_by_value(question, i, form, others)
   if not found or others_firm then return found, message end -- beside a firm component it is all of these
   local winning = {}
-  for value = others, others ~ 1, (others ~ 1) - others do -- a fickle option may win that leaves a nim-sum of 1
+  for value = others, others ~ 1, (others ~ 1) - others do -- a winning fickle option may leave a nim-sum of 1
     if value ~= others then found, message = listed_by_value(question, i, form, value) end
     if not found then return nil, message end
     for k = 1, #found do
@@ -275,9 +276,9 @@ local function winning_options(question, i, others, others_firm)
   return winning
 end
 
---- The winning moves of a tame sum under misere play. The outcome of the sum is asked where the limit was not enough
---- for an option's pair. nil and a message when the limit of the call was reached; nil alone if a component's pair
---- is not known any more: what an earlier sum left may be collected between two calls.
+--- The winning moves of a tame sum under misere play. If the limit was not enough for an option's pair, the outcome of
+--- the sum is requested. nil and a message if the limit of the call was reached; nil alone if a component's pair is no
+--- longer known, as the collector may free what an earlier sum left between two calls.
 local function winning_moves(question)
   local own, moves, ruleset, known, new = question.own, {}, nil, nil, nil
   local pairs_of, total, firm_count = survey(own, question.settings)
@@ -304,7 +305,7 @@ local function winning_moves(question)
   return moves
 end
 
---- By genus, where every component is tame (Winning Ways, ch. 13).
+--- By genus, if every component is tame (Winning Ways, ch. 13).
 ---@type grundy.Decider
 M.genus = {
   name = "genus",

@@ -1,16 +1,16 @@
 --- One big search divided into tasks, for several processes that share their facts (grundy.theory.shared_facts).
 ---
 --- The question is the value of a sum of positions of one ruleset, or whether the sum has a given value. All values
---- but that of the hardest position are found one after the other, then that of the hardest, or only whether it is what
---- the others leave. Each position is a *goal*, and goes through *stages* k = 0, 1, ...: has an option the value k? The
---- first stage that says no gives the value.
+--- except that of the hardest position are found one after the other, then that of the hardest, or only whether it is
+--- what the others require. Each position is a *goal*, and goes through *stages* k = 0, 1, ...: does an option have the
+--- value k? The first stage with the answer no gives the value.
 ---
---- An option of one component has the value k only if none of its own options has it. So a stage has a group of tasks
---- for each option, in the order in which a search would try them, and a task "I.J" for each option J of option I, the
---- hardest first: has this position the value k? One yes ends the group. When all are no, option I has the value 0
---- where k is 0; else the task "I" asks it. (An option that is a sum of several components has this task alone.) The
---- names of the tasks of later stages begin with "G=K:", where K is k, and G the place of the goal, left out where it
---- is the first.
+--- An option of one component has the value k only if none of its own options has it. A stage therefore has a group of
+--- tasks for each option, in the order in which a search would try them, and a task "I.J" for each option J of option
+--- I, the hardest first: does this position have the value k? One yes ends the group. If all answers are no, option I
+--- has the value 0 for k = 0; otherwise the task "I" asks for it. (An option that is a sum of several components has
+--- only this task.) The names of the tasks of later stages begin with "G=K:", where K is k, and G the place of the
+--- goal, omitted for the first goal.
 ---
 --- Answers of others serve only to skip tasks. A last search, which trusts only facts, finds the answer.
 
@@ -66,7 +66,7 @@ local function options_of(ruleset, search, p, hardest_first)
   return list
 end
 
---- A position whose value is wanted, or whether it is `n`, once that is known.
+--- A position whose value is wanted, or of which it is asked whether the value is `n`, once that is known.
 local function goal_of(ruleset, search, place, position)
   local options = options_of(ruleset, search, position)
   for _, option in ipairs(options) do
@@ -88,8 +88,8 @@ end
 
 ---- stages ----------------------------------------------------------------------------
 
---- The tasks of option `place` at a stage; `earlier`: its group at the stage before. What has a smaller value (`had`)
---- has not this one.
+--- The tasks of option `place` at a stage; `earlier`: its group at the stage before. Positions with a smaller value
+--- (`had`) do not have this one.
 local function group_of(stage, place, option, earlier)
   local group = { tasks = {} }
   local function add(name, positions, weight, whole)
@@ -131,7 +131,7 @@ local function stage_of(goal, k)
   return stage
 end
 
---- Whether an option has the value of a stage; nil if that is not known.
+--- Whether an option has the value of a stage; nil if that is unknown.
 local function has_option(stage)
   local open = false
   for _, group in ipairs(stage.groups) do
@@ -149,8 +149,8 @@ local function compared(plan)
   return n
 end
 
---- The stage that is to be done next, and the number with which its goal is compared, or nil; nothing where all is
---- known, as far as the answers are right.
+--- The next stage, and the number with which its goal is compared, or nil; nothing if all is known, assuming that the
+--- answers are right.
 local function current(plan)
   for i, goal in ipairs(plan.goals) do
     local n = i == #plan.goals and compared(plan) or nil
@@ -163,7 +163,7 @@ local function current(plan)
   end
 end
 
---- The names of the tasks of the stage that is to be done next, in the order in which they are taken.
+--- The names of the tasks of the next stage, in the order in which they are taken.
 function M.names(plan)
   local list, stage = {}, current(plan)
   for _, group in ipairs(stage and stage.groups or {}) do
@@ -175,7 +175,7 @@ function M.names(plan)
   return list
 end
 
---- The task of a name, whose stage the earlier ones may not have led to yet; nil if there is none.
+--- The task with a name, whose stage may not have been reached yet; nil if there is none.
 function M.task(plan, id)
   local place, k, rest = id:match "^(%d*)=(%d+):(.*)$"
   local goal = plan.goals[tonumber(place ~= "" and place or 1)]
@@ -186,7 +186,7 @@ end
 
 ---- what is known of it ---------------------------------------------------------------
 
---- Notes whether the positions of a task have the value of its stage.
+--- Records whether the positions of a task have the value of its stage.
 local function note(task, is)
   if task.is ~= nil then return end
   local group = task.group
@@ -203,7 +203,7 @@ local function note(task, is)
   end
 end
 
---- Records a line of a log: of a task, or "#G value K" of a goal.
+--- Records a line of a log, about a task, or "#G value K" about a goal.
 local function hear(plan, id, word, number)
   if word == "value" then
     local goal = plan.goals[tonumber(id:match "^#(%d+)$")]
@@ -221,7 +221,7 @@ local function is_idle(plan, stage, task)
   return task.is ~= nil or task.group.is ~= nil or current(plan) ~= stage
 end
 
--- Workers with consecutive numbers begin far from each other in a list of equals.
+-- Workers with consecutive numbers begin far apart in a list of equals.
 local golden = (5 ^ 0.5 - 1) / 2
 
 --- The tasks of a group that may be done now.
@@ -230,9 +230,9 @@ local function open_tasks(group)
   return group.left == 0 and { group.whole } or group.tasks
 end
 
---- The next task of a stage for the worker of a number, from 0 on: of the first unclaimed tasks that are equally hard,
---- one far from those of the other workers, as neighbours share most of their positions. Where there is none, the last
---- one of the first group where others are at work.
+--- The next task of a stage for the worker with a number, from 0 on: among the first unclaimed tasks that are equally
+--- hard, one far from those of the other workers, as neighbours share most of their positions. If there is none, the
+--- last task of the first group at which others are working.
 local function next_task(stage, number)
   local now, shared = os.time(), nil
   for _, group in ipairs(stage.groups) do
@@ -254,8 +254,8 @@ end
 local Worker = {}
 Worker.__index = Worker
 
---- One call of the search, ask(options): its answer; nil, message when the limit was reached, or the slice is
---- over and `stop()` says that the task is to be left.
+--- One call of the search, ask(settings): its answer; nil, message if the limit was reached, or the slice is over and
+--- `stop()` says that the task should be left.
 function Worker:call(ask, stop)
   while true do
     local method = self.method or self.turns[1]
@@ -324,7 +324,7 @@ function Worker:try(goal, n)
   return true
 end
 
---- Does a task of a stage, unless it is of no use: true; nil, message as call.
+--- Does a task of a stage, unless it is useless: true; nil, message as call.
 function Worker:work(stage, task)
   local plan = self.plan
   if is_idle(plan, stage, task) then return true end
@@ -358,7 +358,7 @@ function Worker:run(number)
   end
 end
 
---- Does the task of a name: true; nil, message as call.
+--- Does the task with a name: true; nil, message as call.
 function Worker:run_one(id)
   local task, stage = M.task(self.plan, id), current(self.plan)
   if not stage or stage.tasks[id] ~= task then return true end
@@ -379,7 +379,7 @@ function Worker:answer()
   return sum
 end
 
---- A worker at the tasks of a plan.
+--- A worker on the tasks of a plan.
 ---@param search userdata
 ---@param plan table
 ---@param settings { method?: string, limit?: integer, memory?: integer, progress?: function }
@@ -397,7 +397,7 @@ function Worker:read_on(name)
   return true
 end
 
---- Lets a worker share its facts with others under a name, `private` if the folder is new and theirs alone: true, or
+--- Lets a worker share its facts with others under a name; `private` if the folder is new and theirs alone: true, or
 --- nil and a message.
 function Worker:share(name, worker, private)
   local shared, message = require("grundy.theory.shared_facts").open(self.search, name, worker,

@@ -1,4 +1,4 @@
---- The closed forms in the theorem of a ruleset, which answer without search.
+--- The functions of a ruleset's theorem, which answer without search.
 
 local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
@@ -6,8 +6,8 @@ local theorem_checks = require "grundy.theory.theorem_checks"
 
 local M = {}
 
---- The closed form `key` under `play` for the parts of a Position with a single component,
---- if there is one that may be used.
+--- The function `key` of the theorem under `play` for the parts of a Position with a single component, if there is one
+--- that may be used.
 function M.of(own, key, play, settings)
   if #own.rulesets ~= 1 or settings and settings.search then return nil end
   local fields = core.fields(own.rulesets[1])
@@ -18,7 +18,7 @@ function M.of(own, key, play, settings)
 end
 
 --- What the function `form`, `key` of the theorem of a ruleset, returns for p. It runs with the limit and progress of
---- the call: nil, message when the limit was reached. Its errors name the ruleset and p.
+--- the call: nil, message if the limit was reached. Its errors name the ruleset and p.
 function M.ask(ruleset, key, form, settings, p, ...)
   return core.guarded(ruleset, key, settings, form, p, ...)
 end
@@ -34,14 +34,14 @@ local function of_all(rulesets)
 end
 
 --- The nim-sum of the values of many components of one ruleset by its theorem, which are put into the table `values`;
---- nil if there are few, or they are to be asked one by one.
+--- nil if there are few, or they must be asked one by one.
 function M.sum(rulesets, positions, settings, values)
   local ruleset, theorem = of_all(rulesets)
   return theorem and core.theorem_each(ruleset, positions, settings, values) or nil
 end
 
---- For each of many components of one ruleset with these values the options that take the sum from `total` to 0, by its
---- theorem; nil as above.
+--- For each of many components of one ruleset with these values, the options that take the sum from `total` to 0, by
+--- its theorem; nil as above.
 function M.lists(rulesets, positions, settings, values, total)
   local ruleset, theorem = of_all(rulesets)
   local form = theorem and theorem.options_with_value
@@ -51,8 +51,8 @@ function M.lists(rulesets, positions, settings, values, total)
   return core.theorem_each(ruleset, positions, settings, lists, form, wanted) and lists
 end
 
---- The outcome of the parts of a Position by its closed form; nil if there is none, or
---- where it answers nil: it does not know. nil, message when the limit was reached.
+--- The outcome of the parts of a Position by the theorem; nil if it has none, or answers nil because it does not know.
+--- nil, message if the limit was reached.
 function M.outcome(own, play, settings)
   local form = M.of(own, "outcome", play, settings)
   if not form then return nil end
@@ -85,8 +85,8 @@ M.theorem = {
   end,
 }
 
---- What the function `form`, `key` of the theorem of a ruleset, lists for p, which must be a list; nil, message when
---- the limit was reached.
+--- What the function `form`, `key` of the theorem of a ruleset, lists for p, which must be a list; nil, message if the
+--- limit was reached.
 function M.listed(ruleset, key, form, settings, p, ...)
   local list, message = M.ask(ruleset, key, form, settings, p, ...)
   if type(list) == "table" then return list end

@@ -11,7 +11,7 @@ local move = require "grundy.move"
 
 local M = {}
 
--- How many misere outcomes, and how many lists, were compared, by ruleset.
+-- The numbers of misere outcomes, and of lists, compared so far, by ruleset.
 local outcomes_compared, lists_compared = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" })
 
 --- Raises for a theorem of a ruleset that contradicts itself, or `what`, at position p.
@@ -20,7 +20,7 @@ local function contradiction(ruleset, p, text, what)
     core.position_text(p), text))
 end
 
---- The nim-sum of the values that the theorem of a ruleset gives to the positions of a list; nil if it does not.
+--- The nim-sum of the values that the theorem of a ruleset gives to the positions of a list; nil if it gives none.
 local function value_of(ruleset, list, settings)
   local form, sum = core.fields(ruleset).theorem.value, 0
   for i = 1, form and #list or 0 do
@@ -31,7 +31,7 @@ local function value_of(ruleset, list, settings)
   return form and sum
 end
 
---- What is left of `tokens` after those of a position; negative where it is too large.
+--- The part of `tokens` left after those of a position; negative if it is too large.
 local function without(tokens, p)
   if math.type(p) == "integer" then
     if p < -budget.compared_tokens or p > budget.compared_tokens then return -1 end
@@ -53,11 +53,11 @@ function M.is_small(p)
 end
 
 --- Raises if the misere outcome that the theorem of a ruleset gives for p is not that of a tame position with its
---- value, where the theorem says whether p is firm.
+--- value, provided that the theorem says whether p is firm.
 function M.misere_outcome(ruleset, p, outcome, settings)
   local misere, count = core.fields(ruleset).theorem.misere, outcomes_compared[ruleset] or 0
   if not (misere and misere.firm) or count >= budget.outcomes_compared then return end
-  outcomes_compared[ruleset] = budget.outcomes_compared -- what the functions of the theorem ask for is not compared
+  outcomes_compared[ruleset] = budget.outcomes_compared -- what the theorem's functions ask is not compared
   local value = value_of(ruleset, { p }, settings)
   local firm = value and core.guarded(ruleset, "misere.firm", settings, misere.firm, p, value)
   outcomes_compared[ruleset] = count + 1
@@ -74,8 +74,8 @@ local function key_of(ruleset, option)
   return table.concat(keys, "\0")
 end
 
---- Raises if a theorem lists an option of p that the rules do not have, or one whose value is not `value` by the
---- theorem for which it is listed: for the first lists of a ruleset, where p is small, until one has many options.
+--- Raises if a theorem lists an option of p that the rules do not have, or one whose value by the theorem is not the
+--- `value` for which it is listed. Compares the first lists of a ruleset if p is small, until one has many options.
 ---@param ruleset grundy.Ruleset
 ---@param p any
 ---@param list any[] what the function `key` of the theorem lists
@@ -88,7 +88,7 @@ function M.options(ruleset, p, list, key, settings, value)
   lists_compared[ruleset] = count + 1
   local of_rules = core.options_of(ruleset, p, settings, budget.compared_options)
   if not of_rules then
-    lists_compared[ruleset] = budget.lists_compared -- positions with that many options are not looked at again
+    lists_compared[ruleset] = budget.lists_compared -- positions with that many options are not examined again
     return
   end
   local known, components = {}, move.components_of_options(ruleset)
@@ -109,8 +109,8 @@ function M.options(ruleset, p, list, key, settings, value)
   end
 end
 
---- Raises for component i, whose theorem gives it `value`, where no option has the lesser value `target`: the value is
---- the least that no option has.
+--- Raises for component i, to which its theorem gives `value`, if no option has the lesser value `target`, as the value
+--- is the least that no option has.
 function M.least_value(own, i, value, target, by_form)
   local theorem = core.fields(own.rulesets[i]).theorem
   if not (theorem and theorem.value) or core.entailing(own.rulesets[i]) then return end
@@ -120,8 +120,8 @@ function M.least_value(own, i, value, target, by_form)
     or ("no option has the value %d"):format(target)))
 end
 
---- Raises if the outcome that the theorem of a single component gives, if it does, is not that of its winning moves.
---- `listed`: its theorem lists them.
+--- Raises if the outcome that the theorem of a single component gives, if any, contradicts its winning moves. `listed`:
+--- its theorem lists them.
 function M.winning_moves(own, outcome, moves, listed, play, settings)
   if not outcome or (outcome == "N") == (#moves > 0) then return end
   local ruleset, p = own.rulesets[1], own.positions[1]
@@ -130,7 +130,7 @@ function M.winning_moves(own, outcome, moves, listed, play, settings)
       or "theorem.outcome is P, but a move wins: " .. tostring(moves[1]))
   end
   local all = core.options_of(ruleset, p, settings)
-  if not all or play == "misere" and #all == 0 then return end -- without a move the player to move wins
+  if not all or play == "misere" and #all == 0 then return end -- the player to move wins without a move
   contradiction(ruleset, p, listed and "theorem.outcome is N, but theorem.winning_moves lists none"
     or "theorem.outcome is N, but no move wins")
 end

@@ -2,7 +2,7 @@
 
 ---@class grundy.Decider
 ---@field name string
---- Answers a question: the answer and its reason, or nil, why it does not answer, and what may come: "more" (it may
+--- Answers a question: the answer and its reason; or nil, why it does not answer, and the prospect: "more" (it may
 --- answer in a later turn, with more work), "limit" (it has reached the limit of the call, as the second result says)
 --- or "end" (the question ends with that message); nil if it cannot answer.
 ---@field decide fun(question: table, turn: integer): any, string?, string?
@@ -11,8 +11,9 @@
 
 local M = {}
 
---- Asks the deciders of a list in order; those that may do more are asked again when all have had their turn. The
---- answer, its reason, and whose it is; nil and a message. question.why_not gets, by decider, why it has not answered.
+--- Asks the deciders of a list in order; those that may do more are asked again when all have had their turn. Returns
+--- the answer, its reason, and its decider; nil and a message. question.why_not gets, by decider, why it has not
+--- answered.
 ---@param deciders grundy.Decider[]
 ---@param question table
 function M.decide(deciders, question)

@@ -1,8 +1,7 @@
 --- The winning moves of sums.
 ---
---- Under normal play a move wins iff it leaves its component with a value that is the
---- nim-sum of the others; a theorem may know such options without listing all. Under
---- misere play the outcome of every option decides.
+--- Under normal play a move wins iff it leaves its component with a value that is the nim-sum of the others; a theorem
+--- may know such options without listing all. Under misere play the outcome of every option decides.
 
 local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
@@ -30,14 +29,14 @@ function M.sum_of_values(ruleset, positions, settings)
 end
 
 --- The options of position p of a heap game by a code with this value, at most `most`, or for 0 their number, from the
---- table of values; nil if all are to be listed; nil, message when a search was limited.
+--- table of values; nil if all must be listed; nil, message if a search was limited.
 local function options_in_table(ruleset, p, value, settings, most)
   if core.kind(ruleset) ~= "heap" then return nil end
   return core.heap_options_of_value(ruleset, p, value, settings, nil, most ~= math.huge and most or nil)
 end
 
---- The options of position p with this value by its closed form: options, or functions that return them; nil, message
---- when a search was limited. `listed`: what the closed form has listed, where it was asked before.
+--- The options of position p with this value by its theorem: options, or functions that return them; nil, message if a
+--- search was limited. `listed`: what the theorem has listed already, if anything.
 local function options_by_form(ruleset, form, p, value, settings, listed)
   local message
   if not listed then listed, message = theorems.listed(ruleset, "options_with_value", form, settings, p, value) end
@@ -64,8 +63,8 @@ local function options_by_rules(ruleset, p, value, settings, most)
   return found
 end
 
---- The one component that can win when the total is infinite, and the value that a
---- winning move gives it, the nim-sum of the others; nil when two components are infinite.
+--- The only component that can win when the total is infinite, and the value that a winning move gives it, the nim-sum
+--- of the others; nil if two components are infinite.
 local function only_infinite(values)
   local only, others = nil, 0
   for i = 1, #values do
@@ -80,8 +79,8 @@ local function only_infinite(values)
   return only, others
 end
 
---- The values of the components and their nim-sum; of a single big component only whether
---- it is 0: then any other number stands for its value. nil, message when a search was limited.
+--- The values of the components and their nim-sum; for a single big component only whether it is 0: then any other
+--- number represents its value. nil, message if a search was limited.
 local function values_of(own, settings)
   local values, total = {}, 0
   local sum = theorems.sum(own.rulesets, own.positions, settings, values)
@@ -106,7 +105,7 @@ local function values_of(own, settings)
   return values, total
 end
 
---- The first and the last component in which a move may win, and the value it must reach where that one is infinite;
+--- The first and the last component in which a move may win, and the value it must reach if that component is infinite;
 --- nil if there is none.
 local function range_of(values, total)
   if not loopy.is_infinite(total) then return 1, #values end
@@ -114,8 +113,8 @@ local function range_of(values, total)
   if only and values[only]:has(target) then return only, only, target end
 end
 
---- The question about the components of one ruleset in a sum of `count`: a table with its closed form, if it may be
---- used, and what is known by position.
+--- The question about the components of one ruleset in a sum of `count`: a table with its theorem, if that may be used,
+--- and what is known by position.
 local function course_of(ruleset, count, settings)
   local theorem = not (settings and settings.search) and core.fields(ruleset).theorem or {}
   return {
@@ -128,7 +127,7 @@ local function course_of(ruleset, count, settings)
   }
 end
 
---- How many options of position p have this value; nil, message.
+--- The number of options of position p with this value; nil, message.
 local function number_of_options(course, p, value, settings, listed)
   local ruleset = course.ruleset
   local number, list, message
@@ -146,8 +145,8 @@ local function number_of_options(course, p, value, settings, listed)
   return list and #list, message
 end
 
---- The moves of component i to options of this value are added to `moves`, at most `most` in all: how many there are
---- of them, or nil and a message. Where `most` is 0 there is no list.
+--- Adds the moves of component i to options of this value to `moves`, at most `most` in all, and returns their number,
+--- or nil and a message. If `most` is 0 there is no list.
 local function add_options(moves, course, i, p, value, settings, most, listed)
   -- equal components have the same options: the rules are asked once
   local key = parts.key(course.ruleset, p)
@@ -177,8 +176,8 @@ local function add_options(moves, course, i, p, value, settings, most, listed)
   return #found
 end
 
---- Winning options under normal play if no move is entailing: each component is taken to the nim-sum of the others. A
---- list of at most `most`, or for 0 their number.
+--- Winning options under normal play if no move is entailing: each component is taken to the nim-sum of the others.
+--- Returns a list of at most `most`, or for 0 their number.
 local function normal_winning_moves(own, settings, most)
   local values, total = values_of(own, settings)
   if not values then return nil, total end
@@ -235,8 +234,8 @@ local function copied(option)
   return copy
 end
 
---- Adds to `moves` those of component i to the options `found`, at most `most` in all; copies of options that other
---- moves have, and of entailing moves: the move takes that field from its list.
+--- Adds to `moves` those of component i to the options `found`, at most `most` in all; copies the options of other
+--- moves and of entailing moves, because a move takes the field `again` from its list.
 local function add_moves(moves, own, i, found, fresh, most)
   local from, new = parts.shown(own.positions[i]), move.maker(own.rulesets[i], #own.rulesets)
   for k = 1, math.min(#found, most - #moves) do
@@ -244,8 +243,8 @@ local function add_moves(moves, own, i, found, fresh, most)
   end
 end
 
---- The moves after which the sum has an outcome, at most `most` (default all), where the same player moves again N in
---- the place of P. `outcome_of(i, to)`, if given, is the outcome of what a move leaves, or nil and a message.
+--- The moves after which the sum has an outcome, at most `most` (default all); if the same player moves again, N
+--- replaces P. `outcome_of(i, to)`, if given, is the outcome after a move, or nil and a message.
 function M.to_outcome(own, wanted, play, settings, outcome_of, most)
   local moves, known = {}, {}
   most = most or math.huge
@@ -299,8 +298,8 @@ local function moves_by_theorem(own, play, settings)
   return moves, nil, list
 end
 
---- Winning moves, at most `most` where that is quicker; for 0 their number, where that is found without a list. Third
---- what the theorem of a single component lists, where they are by that; nil, message.
+--- Winning moves, at most `most` if that is faster; for 0 their number, if that is found without a list. The third
+--- result is what the theorem of a single component lists, if they come from it; nil, message.
 local function winning_moves_of(own, play, settings, most)
   local moves, message, listed = moves_by_theorem(own, play, settings)
   if moves or message then return moves, message, listed end
@@ -317,8 +316,8 @@ local function winning_moves_of(own, play, settings, most)
   return M.to_outcome(own, "P", play, settings, nil, some) -- some moves are entailing
 end
 
---- Winning moves; those of a token on a graph, and of games that may go round, in the
---- order in which they win. `most`, if given, is 1: the first of them is wanted; or 0: their number.
+--- Winning moves; those of a token on a graph, and of games that may be loopy, in the order in which they win. `most`,
+--- if given, is 1: only the first of them is wanted; or 0: only their number.
 ---@return grundy.Move[]|integer|nil moves
 ---@return string? message
 function M.of(own, play, settings, most)
