@@ -230,9 +230,10 @@ end
 ---@param settings? { progress?: grundy.Progress }
 ---@return true|nil ok
 ---@return grundy.PositionValue? counterexample
----@return string? text
+---@return string? text with `block` why there is no search
 ---@function Ruleset:check
 function M.check(ruleset, positions, settings)
+  if core.fields(ruleset).only_alone then return nil, nil, core.fields(ruleset).only_alone end
   local theorem, misplaced = core.fields(ruleset).theorem, representative_difference(ruleset)
   if not theorem and not misplaced then
     core.fail(("calling 'check' on %s, which has no theorem"):format(core.title(ruleset)))

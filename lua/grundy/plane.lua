@@ -224,9 +224,7 @@ function M.prover(own)
       core.bad_argument(at, "setting 'values' goes with normal play", "period")
     end
     local question = settings.values and "values" or settings.play == "misere" and "misere" or "outcomes"
-    if own.block > 1 and question ~= "outcomes" then
-      return nil, ("with block = %d positions have outcomes under normal play alone"):format(own.block)
-    end
+    if own.block > 1 and question ~= "outcomes" then return nil, core.only_alone end
     if not own.plane(question) then return nil, unknown end
     local plain = { progress = settings.progress, memory = settings.memory }
     local from, to, farthest, why = settings.care or 0, settings.care or most_care, -1, nil

@@ -42,8 +42,9 @@ M.truth = { holds = function() return true end }
 
 --- The last argument of calls that may take long. Other keys are refused by name.
 ---@class grundy.CallSettings
---- The most positions that the call may examine; for heap games, the most values that may be known. If that is not
---- enough the answer is `nil, message`; computed values are kept, and the next call continues from there.
+--- The most positions that the call may examine, a position counting once more for each 64 options; for heap games, the
+--- most values that may be known. If that is not enough the answer is `nil, message`; computed values are kept, and the
+--- next call continues from there.
 ---@field limit? integer
 ---@field progress? grundy.Progress called at most 20 times a second
 --- Answer from the rules, even if a theorem applies: true, or the search of big positions to use: "mex" (all positions

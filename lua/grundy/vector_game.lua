@@ -262,12 +262,13 @@ local function new(given)
   fields.describe = fields.describe or describe
   local plain = falls
   for _, set in ipairs(sets) do plain = plain and (block == 1 or #set <= 2) end
-  local own = { heaps = heaps, vectors = 0, sets = sets, block = block, plain = plain, falls = falls and block == 1 }
+  local own = { heaps = heaps, vectors = 0, block = block, plain = plain, falls = falls and block == 1 }
   for _, set in ipairs(sets) do own.vectors = own.vectors + #set end
   fields.theorem = values.completed(fields.theorem, own)
   fields = rulesets.checked(fields)
   fields.prove_line = values.line_prover(own)
   if block > 1 then
+    fields.only_alone = core.only_alone
     fields.reason = function(p)
       return ("%d of its options are P, of which %d may be refused"):format(#values.lost_options(own, p), block - 1)
     end

@@ -7,17 +7,25 @@ local M = {}
 -- The most cells, and cells times vectors, of a table made for one position: half a second of work. If moves are listed
 -- position by position, search is better; only outcomes with `block`, which search does not know, come from small
 -- tables.
-local most_cells, most_work, most_listed = 1 << 24, 1 << 27, 1 << 16
+local most_cells, most_work, most_listed = 1 << 25, 1 << 27, 1 << 16
 
 -- The least size of a table in each heap, by the number of heaps.
 local least_sizes = { 64, 64, 16, 8, 4, 2, 2, 2 }
 
---- Sizes that are powers of two or, failing that, just enough for p; nil if even those are too many cells.
-local function sizes_for(p, most)
-  for _, least in ipairs { least_sizes[#p], 0 } do
+--- Whether a search is asking about one position after another, so that none may take long.
+local function is_searched(own)
+  return select(4, core.vector_facts(own.game))
+end
+
+--- Sizes that are powers of two, or else just enough for p; nil if even those are too many cells. In a search a
+--- table only grows: two that take turns would each be made again and again.
+local function sizes_for(own, p, most, known)
+  local searching = is_searched(own)
+  for _, least in ipairs { least_sizes[#p], not searching and 0 or nil } do
     local sizes, cells = {}, 1
     for i, heap in ipairs(p) do
       local size = least > 0 and least or math.min(heap, most) + 1
+      if searching and known then size = math.max(size, known.sizes[i]) end
       while size <= heap and size <= most do size = 2 * size end
       sizes[i] = size
       cells = cells <= most and size <= most and cells * size or most + 1
@@ -33,7 +41,7 @@ local function ask(own, question, p)
   for i = 1, known and #p or 0 do inside = inside and p[i] < known.sizes[i] end
   if inside then return core.table_at(known.table, p) end
   local most = own.plain and math.min(most_cells, most_work // own.vectors) or own.block > 1 and most_listed or 0
-  local sizes = sizes_for(p, most)
+  local sizes = sizes_for(own, p, most, known)
   if not sizes then return nil end
   local new = core.vector_table(own.game, sizes, question)
   if not new then return nil end
@@ -89,6 +97,7 @@ local function rows_for(own, p, axis, seconds, most, settings)
   own.rows = own.rows or {}
   local known = own.rows[axis]
   for i = 1, known and #p or 0 do known = known and (i == axis or p[i] < known.sizes[i]) and known end
+  if is_searched(own) and not (known and known.proven) then return nil end
   if not known then
     known = { sizes = {}, columns = 0 }
     for i = 1, #p do known.sizes[i] = i == axis and 1 or p[i] + 1 end
@@ -141,25 +150,6 @@ end
 -- Search does not know `block`.
 local beyond = "with `block`, outcomes come out of tables, which would be too large for this position"
 
---- The number of moves from p by one generator of each set alone, if no component is negative: a lower bound for the
---- moves.
-local function least_moves(sets, p)
-  local count = 0.0
-  for _, set in ipairs(sets) do
-    local longest = 0
-    for k = #set, 1, -1 do
-      local times = math.maxinteger
-      for i, n in ipairs(set[k]) do
-        local left = p[i] - (k > 1 and set[1][i] or 0)
-        if n > 0 then times = math.min(times, left // n) end
-      end
-      longest = k > 1 and math.max(longest, times) or times > 0 and longest + 1 or 0
-    end
-    count = count + math.max(longest, 0)
-  end
-  return count
-end
-
 local function is_thin(p)
   local rows, longest = 1.0, 0
   for i = 1, #p do
@@ -204,16 +194,16 @@ function M.lost_options(own, p)
   return lost
 end
 
---- The theorem of a ruleset, completed by what tables know. `own` has its `game`, once that is made, its `sets`, the
---- numbers of its `heaps` and of its `vectors`, its `block`, and whether it `falls` (no component is negative, and
---- nothing is refused) and is `plain` (its tables are computed without listing moves).
+--- The theorem of a ruleset, completed by what tables know. `own` has its `game`, once that is made, the number of its
+--- `heaps` and of its `vectors`, its `block`, and whether it `falls`: no component is negative, and nothing is refused;
+--- and is `plain`: its tables are found without listing moves.
 ---@param given? grundy.Theorem
 ---@param own table
 function M.completed(given, own)
   if given ~= nil and type(given) ~= "table" then return given end
   -- Before search would list more moves than a call may.
   local function leave_search(p)
-    if own.falls then core.spend(math.tointeger(math.min(least_moves(own.sets, p), 2.0 ^ 62))) end
+    if own.falls then core.spend(core.vector_least_moves(own.game, p)) end
   end
   local function outcome_by(question)
     return function(p)

@@ -99,4 +99,29 @@ describe("kernels of tables", function()
     end
     assert.is_nil(core.vector_sparse(grundy.vector_game { { 1, 0 }, { 0, 2 }, multiples = true }, { 9, 9 }))
   end)
+
+  it("know how many moves one generator of each set has alone", function()
+    random.seed()
+    for _ = 1, long(300, 20000) do
+      local heaps, least, known = math.random(1, 3), 0, {}
+      local given, p = vectors.random(heaps, random.pick { "finite", "rays", "sets" }, 3), {}
+      for i = 1, heaps do p[i] = math.random(0, 9) end
+      for _, v in ipairs(given) do
+        local generators, longest, texts = table.move(v.plus or {}, 1, #(v.plus or {}), 1, {}), 0, {}
+        if v.multiples then generators[#generators + 1] = v end
+        if not generators[1] then longest = #vectors.options({ v }, p) end
+        for i, generator in ipairs(generators) do
+          longest = math.max(longest, #vectors.options({ { plus = { generator }, table.unpack(v) } }, p))
+          texts[i] = table.concat(generator, ",")
+        end
+        table.sort(texts)
+        local key = table.concat(v, ",") .. ";" .. table.concat(texts, ";")
+        least, known[key] = least + (known[key] and 0 or longest), true
+      end
+      assert.equal(least, core.vector_least_moves(grundy.vector_game(given), p))
+    end
+    assert.equal(0, core.vector_least_moves(grundy.vector_game { { 2, -1 } }, { 9, 9 }))
+    local rays = grundy.vector_game { { 1, 1 }, { 0, 1 }, multiples = true }
+    assert.equal(math.maxinteger, core.vector_least_moves(rays, { 1 << 62, 1 << 62 }))
+  end)
 end)

@@ -153,6 +153,20 @@ for _, kernel in ipairs { '"0.6", { kernel = "naive" }', '"4!.0", { kernel = "sp
     function check() return heap:value(100) == grundy.heap(%s):value(100) end]]):format(kernel, kernel)
 end
 
+calls["the period of a plane"] = [[
+  local moves = { { 0, 1 }, { 1, 2 }, { 3, 0 }, { 4, 4 } }
+  local game = grundy.vector_game(moves)
+  function work() while true do game:period(1 << 40) game:period(1 << 40, { values = true }) end end
+  function check() return game:outcome { 9, 9 } == grundy.vector_game(moves):outcome { 9, 9 } end]]
+calls["the period of a line"] = [[
+  local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+  function work() while true do queen:along({ 99, "?" }):period(1 << 30, { seconds = 1000 }) end end
+  function check() return queen:along({ 3, "?" }):period().period == 6 end]]
+calls["positions with many moves"] = [[
+  local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+  local far = queen { 300000, 300001 }
+  function work() while true do far:remoteness() far:winning_moves() far:value { search = true } far:options() end end
+  function check() return queen:value { 3, 5 } == 0 end]]
 calls["looking for a period"] = [[
   local heap = grundy.heap "0.354"
   function work() heap:period(10 ^ 9 // 1 | 0) end

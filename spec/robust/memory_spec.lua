@@ -159,6 +159,9 @@ local calls = {
   "sum { games.nim(10^6), games.kayles(10^6), games.lasker(10^6), move = 'all' }:remoteness()",
   "sum { games.chomp(many(60, 60)), games.cram(11, 11), move = 'some', ending = 'short' }:winning_moves()",
   "games.kayles:plot { to = 10^8 }", "games.wythoff:plot { to = 10^5 }", "games.kayles:guess(10^9)",
+  "queen { 10^12, 10^12 }:remoteness()", "queen { 10^9, 5 }:genus()", "queen { 40000, 50000 }:value()",
+  "queen { 40000, 50000 }:remoteness { limit = 10^6 }", "mosaic { 10^18, 10^17 }:suspense()",
+  "mosaic { 10^18, 10^17 }:explain()", "mosaic { 10^15, 10^9 }:misere_form()", "queen:table(10^6, 10^6)",
   "coins { at_most = 10 }(('T'):rep(10^6) .. 'H'):value()",
   "coins.product('motley', 'motley') { { 40, 40 } }:options()",
   "edge { vertices = 10^5, edges = circle(10^5) }:outcome(1)", "nimber.mul_arrays(many(10^6, 3), many(10^6, 5))",
@@ -202,7 +205,9 @@ local function command(words)
 end
 local names = { games = games, heap = heap, ruleset = ruleset, misere = misere, graph = graph, sum = grundy.sum,
   board = grundy.board, coins = grundy.coins, edge = grundy.edge_geography, nimber = grundy.nimber, many = many,
-  cells = grundy.cells, ladder = ladder, circle = circle, command = command, path = path }
+  queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true },
+  mosaic = grundy.vector_game { { 0, 1 }, { 1, 2 }, { 3, 0 }, { 4, 4 } }, cells = grundy.cells,
+  ladder = ladder, circle = circle, command = command, path = path }
 local control = ruleset(function(n, to) for taken = 1, math.min(3, n) do to(n - taken) end end)
 local ways = { ended = 0, failed = 0, stopped = 0, memory = 0 }
 for line in io.lines() do

@@ -138,7 +138,7 @@ describe("the period of a plane", function()
     end
     local game = grundy.vector_game { { 1, 2 }, block = 2 }
     assert.is_true(game:period().regular)
-    assert.matches("block = 2", select(2, game:period { play = "misere" }))
+    assert.matches("`block`", select(2, game:period { play = "misere" }))
     assert.error_matches(function() game:period((1 << 60) + 1) end, "expected a limit from 1 to 2%^60")
     assert.error_matches(function() game:period(0) end, "bad argument #1 to 'period' %(expected an integer >= 1")
     assert.error_matches(function() game:period { play = "both" } end, "setting 'play' is")

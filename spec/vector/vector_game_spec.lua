@@ -119,15 +119,36 @@ describe("grundy.vector_game", function()
     end
   end)
 
-  it("has no values with `block`, and says so whatever is asked", function()
+  it("has no values, sums or misere play with `block`, and says so whatever is asked", function()
     local game = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true, block = 2 }
+    local p, nim = game { 3, 4 }, grundy.games.nim(2)
+    local sum = p + nim
     for _, f in ipairs {
       function() return game:value { 3, 4 } end, function() return game:value({ 3, 4 }, { search = true }) end,
-      function() return game:outcome({ 3, 4 }, "misere") end, function() return game { 3, 4 }:genus() end,
-      function() return (game { 3, 4 } + game { 1, 1 }):outcome() end, function() return game { 2, 2 }:remoteness() end,
-      function() return game:table(3, 3) end,
+      function() return p:outcome "misere" end, function() return p:genus() end, function() return p:graph() end,
+      function() return p:remoteness() end, function() return p:suspense "misere" end,
+      function() return p:misere_form() end,
+      function() return sum:outcome() end, function() return sum:outcome "misere" end,
+      function() return sum:winning_moves() end, function() return sum:explain "misere" end,
+      function() return grundy.sum({ p, nim, move = "all" }):outcome() end,
+      function() return grundy.sum({ p, nim, move = "some" }):outcome() end,
+      function() return game:period { play = "misere" } end, function() return game:period { values = true } end,
+      function() return p:page(os.tmpname()) end, function() return nil, select(3, game:check { { 3, 4 } }) end,
     } do
-      assert.error_matches(f, "with `block`, positions have outcomes under normal play but no values")
+      local answer, message = f()
+      assert.is_nil(answer)
+      assert.equal("with `block`, positions have outcomes under normal play alone, by themselves, and no values",
+        message:match "with.*")
+    end
+    assert.error_matches(function() game:table(3, 3) end, "with `block`, positions have outcomes under normal play")
+  end)
+
+  it("searches no further than a limit where a position has thousands of moves", function()
+    for _, ask in ipairs { "value", "remoteness", "genus" } do
+      local p = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true } { 15000, 20000 }
+      local answer, message = p[ask](p, { limit = 3000 })
+      assert.is_nil(answer)
+      assert.equal("limit of 3000 positions reached", message)
     end
   end)
 
@@ -160,8 +181,10 @@ describe("grundy.vector_game", function()
           assert.equal("with `block`, outcomes come out of tables, which would be too large for this position", message)
         end
         assert.equal("string", type(blocking:outcome(small)))
-        if n >= 1 << 24 then
-          assert.error_matches(function() return game(p):remoteness() end, "the most of a vector game is 2^24", 1, true)
+        for _, method in ipairs { "remoteness", "suspense", "genus", "misere_form", "moves", "graph" } do
+          local answer, message = game(p)[method](game(p))
+          assert.is_nil(answer)
+          assert.equal("a position has too many options (the most of a vector game is 2^20)", message)
         end
         assert.equal(game:value(small), game:value(small, { search = true }))
       end

@@ -37,6 +37,9 @@
 #define LIMIT_LISTED_LEAST ((size_t)1 << 16)
 #endif
 
+/* For this number of options a position counts once more toward the limit of a search. */
+#define LIMIT_OPTIONS_EXAMINED 64
+
 /* The options of one position that may be listed when a call may examine `limit` positions (0: any number). */
 static inline size_t limit_listed(uint64_t limit)
 {
@@ -129,7 +132,7 @@ static inline size_t limit_listed(uint64_t limit)
 
 /* Moves that are listed from one position of a vector game. Beyond: STATUS_TOO_MANY_OPTIONS. */
 #ifndef LIMIT_VECTOR_OPTIONS
-#define LIMIT_VECTOR_OPTIONS ((size_t)1 << 24)
+#define LIMIT_VECTOR_OPTIONS LIMIT_LISTED
 #endif
 
 /* Terms of a superscript of a genus before its period has begun. Beyond: STATUS_OVERFLOW. */

@@ -128,6 +128,8 @@ static status list_unless(search *s, uint32_t position, uint32_t n, size_t *firs
     r = s->game.options_unless != NULL && n != FACTS_UNKNOWN
             ? s->game.options_unless(game->context, position, n, &s->listed, is)
             : game->options(game->context, position, &s->listed);
+    uint64_t many = (s->listed.count - *first) / LIMIT_OPTIONS_EXAMINED;
+    if (s->limited) s->left -= many < s->left ? many : s->left;
     if (*is) options_truncate(&s->listed, *first);
     if (r == STATUS_OK && s->listed.components_count - options_begin(&s->listed, *first) > LIMIT_OPTIONS)
         r = STATUS_TOO_MANY_OPTIONS;

@@ -181,11 +181,12 @@ static status search(solver *s, size_t base, uint64_t limit, const monitor *m)
         size_t top = s->path_count - 1;
         status r;
         if (s->path[top].first_option == SOLVER_DROPPED) {
-            if (limit != 0 && listings == limit) return STATUS_LIMIT;
+            if (limit != 0 && listings >= limit) return STATUS_LIMIT;
             s->listed_so_far++;
             bool due = options_tick_is_due(&s->listed, ++listings, TICK_EVERY);
             if (due && (r = monitor_tick(m, s->solved, 0)) != STATUS_OK) return r;
             if ((r = list_top(s, limit)) != STATUS_OK) return r;
+            listings += (s->listed.count - s->path[top].first_option) / LIMIT_OPTIONS_EXAMINED;
         }
         size_t first = s->path[top].first_option;
         if (s->listed.told != OPTIONS_UNTOLD) {

@@ -110,11 +110,10 @@ static status append_options(vector_rules *r, options *out)
     return result;
 }
 
-/* If no component is negative: whether the moves of one generator of each set alone are more than may be listed. */
-static bool are_too_many(const vector_game *g, const vector *from)
+uint64_t vector_least_moves(const vector_game *g, const vector *from)
 {
     uint64_t least = 0;
-    for (size_t k = 0; g->falls && k < g->sets_count && least <= LIMIT_VECTOR_OPTIONS; k++) {
+    for (size_t k = 0; g->falls && k < g->sets_count && least <= INT64_MAX; k++) {
         const vector_set *s = &g->sets[k];
         vector at = vector_minus(from, &g->vectors[s->first]);
         uint64_t longest = 0;
@@ -127,9 +126,9 @@ static bool are_too_many(const vector_game *g, const vector *from)
                     times = (uint64_t)(at.of[i] / generator->of[i]);
             if (times > longest) longest = times;
         }
-        least += longest < LIMIT_VECTOR_OPTIONS ? longest + 1 : LIMIT_VECTOR_OPTIONS + 1;
+        least += longest + 1;
     }
-    return least > LIMIT_VECTOR_OPTIONS;
+    return least < INT64_MAX ? least : INT64_MAX;
 }
 
 status vector_rules_options_unless(vector_rules *r, uint32_t position, uint32_t n, options *out, bool *is)
@@ -137,7 +136,7 @@ status vector_rules_options_unless(vector_rules *r, uint32_t position, uint32_t 
     vector from = vector_rules_position(r, r->into, position);
     vector_moves_begin(&r->moves, &r->game, &from);
     *is = false;
-    if (are_too_many(&r->game, &from)) return STATUS_TOO_MANY_OPTIONS;
+    if (vector_least_moves(&r->game, &from) > LIMIT_VECTOR_OPTIONS) return STATUS_TOO_MANY_OPTIONS;
     if (r->into == NULL) return append_options(r, out);
     option_source source = {&r->keys, next_option, r};
     r->keys.seed = r->into->seed;

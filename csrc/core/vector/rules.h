@@ -34,6 +34,12 @@ void vector_sort(const vector_game *g, vector *x);
 status vector_rules_number(const vector_rules *r, facts *into, const vector *x, uint32_t *number);
 vector vector_rules_position(const vector_rules *r, const facts *from, uint32_t number);
 
+/*
+ * The moves of one generator of each set alone, where nothing is negative (else 0): a position has at least as many;
+ * INT64_MAX if they are more. Cost: O(vectors).
+ */
+uint64_t vector_least_moves(const vector_game *g, const vector *from);
+
 /* The options of a position, as search_game.options_unless requires them. Errors: as option_keys_list. */
 status vector_rules_options_unless(vector_rules *r, uint32_t position, uint32_t n, options *out, bool *is);
 

@@ -99,7 +99,7 @@ struct ruleset {
     rule_record rule;
     theorem_record theorem;
     rule_failure failure;
-    const char *unknown; /* why the last value is unknown, if no limit was reached; otherwise NULL */
+    const char *unknown; /* why a value is unknown, if no limit was reached, or a listing stopped; otherwise NULL */
     size_t pins;         /* objects that hold numbers of its positions */
     uint32_t links;      /* other rulesets whose positions are parts of its options */
     size_t memory_seen;  /* the bytes that the collector has accounted for */

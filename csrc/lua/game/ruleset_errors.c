@@ -286,8 +286,12 @@ int grundy_ruleset_fail(lua_State *L, ruleset *game, int self, const solver *s, 
     case STATUS_CYCLE:
         return raise_cycle(L, game, self, s);
     case STATUS_STOPPED:
-        name_failed_position(L, game, self);
-        return lua_error(L);
+        if (game->unknown == NULL) {
+            name_failed_position(L, game, self);
+            return lua_error(L);
+        }
+        game->unknown = NULL;
+        return grundy_ruleset_answer(L, "unknown");
     default:
         return grundy_arguments_raise(L, r);
     }

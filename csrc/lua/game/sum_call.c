@@ -107,7 +107,7 @@ int grundy_sums_call_fail(sums_call *c, const solver *s, status r, lua_Integer l
     if (games == 0) return grundy_arguments_raise(c->L, r);
     for (int i = 1; i <= games; i++) {
         const ruleset *game = lua_touserdata(c->L, c->table + i);
-        if (game->failure.position != POSITION_NONE) failed = c->table + i;
+        if (game->failure.position != POSITION_NONE || game->unknown != NULL) failed = c->table + i;
     }
     ruleset *game = lua_touserdata(c->L, failed);
     return grundy_ruleset_fail(c->L, game, failed, s != NULL ? s : &game->grundy, r, limit);

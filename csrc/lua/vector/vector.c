@@ -92,20 +92,26 @@ static void close_rules(ruleset *r)
     r->data = NULL;
 }
 
+#define ONLY_ALONE "with `block`, positions have outcomes under normal play alone, by themselves, and no values"
+
+/* Answers that nothing is known of a position, and why. */
+static status refuse(ruleset *r, const char *why)
+{
+    r->unknown = why;
+    lua_pushstring(r->call->L, why);
+    return STATUS_STOPPED;
+}
+
 static status facts_options(ruleset *r, facts *into, uint32_t position, uint32_t n, options *out, bool *is)
 {
     vector_rules *v = rules_of(r);
-    if (v->game.block > 1 && !r->call->as_emitted) {
-        lua_pushliteral(r->call->L, "with `block`, positions have outcomes under normal play but no values; outcomes "
-                                    "come out of tables of at most 2^24 positions");
-        return STATUS_STOPPED;
-    }
+    r->unknown = NULL;
+    if (v->game.block > 1 && !r->call->as_emitted) return refuse(r, ONLY_ALONE);
     v->into = into;
     v->sorts = v->game.any_order && !r->call->as_emitted;
     status result = vector_rules_options_unless(v, position, n, out, is);
     if (result != STATUS_TOO_MANY_OPTIONS) return result;
-    lua_pushliteral(r->call->L, "too many options of one position (the most of a vector game is 2^24)");
-    return STATUS_STOPPED;
+    return refuse(r, "a position has too many options (the most of a vector game is 2^20)");
 }
 
 static status heaps_options(void *context, uint32_t position, options *out)
@@ -217,15 +223,32 @@ static int new_vector(lua_State *L)
     return grundy_object_made(L);
 }
 
-/* core.vector_facts(R): the number of heaps; whether no component is negative; block; nil for other rulesets. */
+/*
+ * core.vector_facts(R): the number of heaps; whether no component is negative; block; whether a search lists positions;
+ * nil for other rulesets.
+ */
 static int vector_facts(lua_State *L)
 {
-    const vector_game *g = grundy_vector_game(grundy_ruleset_check(L, 1));
+    const ruleset *r = grundy_ruleset_check(L, 1);
+    const vector_game *g = grundy_vector_game(r);
     if (g == NULL) return 0;
     lua_pushinteger(L, g->heaps);
     lua_pushboolean(L, g->falls);
     lua_pushinteger(L, g->block);
-    return 3;
+    lua_pushboolean(L, r->call != NULL);
+    return 4;
+}
+
+/* core.vector_least_moves(R, heaps): not more than the moves from a position; 0 where a component is negative. */
+static int least_moves(lua_State *L)
+{
+    const vector_game *g = grundy_vector_game(grundy_ruleset_check(L, 1));
+    vector x;
+    if (g == NULL) return grundy_arguments_error(L, 1, "expected a vector game");
+    if (!grundy_vector_read(L, g->heaps, largest_heap(g), 2, &x))
+        return grundy_arguments_error(L, 2, lua_tostring(L, -1));
+    lua_pushinteger(L, (lua_Integer)vector_least_moves(g, &x));
+    return 1;
 }
 
 void grundy_vector_sizes(lua_State *L, int index, unsigned heaps, uint64_t *sizes)
@@ -242,6 +265,9 @@ void grundy_vector_sizes(lua_State *L, int index, unsigned heaps, uint64_t *size
 
 void grundy_open_vector(lua_State *L)
 {
-    static const luaL_Reg functions[] = {{"vector", new_vector}, {"vector_facts", vector_facts}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"vector", new_vector}, {"vector_facts", vector_facts}, {"vector_least_moves", least_moves}, {NULL, NULL}};
     grundy_object_functions(L, functions);
+    lua_pushliteral(L, ONLY_ALONE);
+    lua_setfield(L, -2, "only_alone");
 }

@@ -66,7 +66,12 @@ local function by_number(theory, fold, parity, why, folded)
 end
 
 local function outcome_class(play)
-  return unless_over(function(position, settings) return schedule.outcome(parts_of(position), play, settings) end)
+  return unless_over(function(position, settings)
+    local own = parts_of(position)
+    local wrong = schedule.only_alone(own)
+    if wrong then return nil, wrong end
+    return schedule.outcome(own, play, settings)
+  end)
 end
 
 --- M.by_move[move][ending .. " " .. play].

@@ -4,6 +4,7 @@
 --- similar questions (see grundy.theory.quotient_turns); and data that deciders leave in it for later ones.
 --- grundy.theory.turns has the loop, grundy.theory.budget the cost of each turn.
 
+local core = require "grundy.core"
 local theorems = require "grundy.theory.theorem"
 local nim_sum = require "grundy.theory.nim_sum"
 local turns = require "grundy.theory.turns"
@@ -46,8 +47,18 @@ local function deciders(play)
   return play == "normal" and normal or misere or load_misere()
 end
 
+--- Why the parts of a Position have no outcomes in sums or under misere play, if one has them under normal play alone.
+function M.only_alone(own)
+  for i = 1, #own.rulesets do
+    local why = core.fields(own.rulesets[i]).only_alone
+    if why then return why end
+  end
+end
+
 --- The outcome that answers a question, its reason if that costs nothing, and the decider; nil and a message.
 function M.decide(question)
+  local wrong = (question.play ~= "normal" or #question.own.rulesets > 1) and M.only_alone(question.own)
+  if wrong then return nil, wrong end
   return turns.decide(deciders(question.play), question)
 end
 

@@ -154,10 +154,14 @@ local explain = { name = "explain", summary = "Explain which theory gives the ou
     compounds.options(command)
   end }
 
+-- Positions that the explanation of a Compound may examine, a second or two; `grundy outcome` has no such bound.
+local most_explained = 1 << 22
+
 function explain.run(args, run)
   local position = notation.position(notation.join(args.position))
   local compound = compounds.of(args, position)
-  local settings = run:working("searching", { play = not compound and args.play or nil }, "uneven")
+  local settings = run:working("searching", { play = not compound and args.play or nil,
+    limit = compound and most_explained or nil }, "uneven")
   local text, message = (compound or position):explain(settings)
   if not text then return unknown(run, compound or position, message) end
   local lines = compound and derivation.compound_lines(position, args)
