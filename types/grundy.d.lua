@@ -494,7 +494,7 @@ function grundy.load_table(path) end
 
 --- Wythoff's game (威佐夫博弈): wythoff{a, b}: take any number of tokens, one or more, from one of the two heaps, or the same number from both. The player who cannot move loses.
 ---
---- P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller one, as a sum of non-neighbouring Fibonacci numbers, ends in 1, 3, 8, 21, ..., and the larger one has the next Fibonacci numbers. Under misere play the P-positions are the same, except that {2, 2} and {0, 1} replace {0, 0} and {1, 2}. No closed form of the values is known: they come from tables of at most 2^24 cells, from proven rows, or from search.
+--- P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller one, as a sum of non-neighbouring Fibonacci numbers, ends in 1, 3, 8, 21, ..., and the larger one has the next Fibonacci numbers. Under misere play the P-positions are the same, except that {2, 2} and {0, 1} replace {0, 0} and {1, 2}. No closed form of the values is known: they come from tables of at most 2^25 cells, from proven rows, or from search.
 --- ```lua
 --- local position = grundy.games.wythoff { 5, 9 }
 --- ```
@@ -1424,7 +1424,7 @@ function Ruleset:period(limit, settings) end
 ---@param settings? { progress?: grundy.Progress }
 ---@return true|nil ok
 ---@return grundy.PositionValue? counterexample
----@return string? text
+---@return string? text with `block` why there is no search
 function Ruleset:check(positions, settings) end
 
 --- The misere canonical form of a position, as `Position:misere_form`.
@@ -1864,8 +1864,9 @@ function Position:foreclosed(settings) end
 
 --- The last argument of calls that may take long. Other keys are refused by name.
 ---@class grundy.CallSettings
---- The most positions that the call may examine; for heap games, the most values that may be known. If that is not
---- enough the answer is `nil, message`; computed values are kept, and the next call continues from there.
+--- The most positions that the call may examine, a position counting once more for each 64 options; for heap games, the
+--- most values that may be known. If that is not enough the answer is `nil, message`; computed values are kept, and the
+--- next call continues from there.
 ---@field limit? integer
 ---@field progress? grundy.Progress called at most 20 times a second
 --- Answer from the rules, even if a theorem applies: true, or the search of big positions to use: "mex" (all positions
