@@ -57,7 +57,7 @@ describe("a file that claims much", function()
         for _, heap in ipairs { "-1", n } do
           for _, game in ipairs(games) do
             write_quotient(path, { "size 1 1 0 " .. heap, "positions " .. n, "elements 1", "action ", "outcomes 1" })
-            local quotient, message = at_once_in(long(20, 100), game.misere_quotient, game, { load = path })
+            local quotient, message = at_once_in(long(5, 100), game.misere_quotient, game, { load = path })
             assert.is_nil(quotient)
             assert.matches("not the misere quotient of", message, 1, true)
           end

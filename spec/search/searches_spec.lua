@@ -187,7 +187,7 @@ describe("calls of a search within calls of it", function()
         assert.is_false(ok)
         assert.matches("attempt to change a search in use", message)
       end
-      if n % 25 == 0 then collectgarbage() end
+      if n % 100 == 0 then collectgarbage() end
     end)
     search:order_by(other)
     other = nil -- luacheck: ignore 311
