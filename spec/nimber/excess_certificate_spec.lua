@@ -27,19 +27,23 @@ describe("#processes A certificate of an excess", function()
   end)
 
   it("is refused with another excess, degree, polynomial, or without what it rests on", function()
-    local function changed(from, to)
-      local line, count = lines[7]:gsub(from, to) -- that of 19
+    local wrong, patterns = { lines[7], "{}", "x", lines[1] }, -- that of 19, before and behind that of 3
+      { "rests on the excess of 3, which no line before it shows", "unknown fields", "." }
+    for pattern, change in pairs {
+      ["norms are missing"] = { '"excess":4', '"excess":3' },
+      ["the degree is 36"] = { '"degree":36', '"degree":18' },
+      ["polynomial 1 is not that of the norm"] = { '"50307"', '"70407"' },
+      ["polynomial 1 is not irreducible"] = { '"50307"', '"50305"' },
+      ["kappa %+ 3 is a power"] = { '"excess":4(.*)36(.*),"72a29"', '"excess":3%118%2' },
+    } do
+      local line, count = lines[7]:gsub(change[1], change[2])
       assert.equal(1, count)
-      return said { lines[1], line }
+      wrong[#wrong + 1], patterns[#wrong + 1] = line, pattern
     end
-    assert.matches("norms are missing", changed('"excess":4', '"excess":3'))
-    assert.matches("the degree is 36", changed('"degree":36', '"degree":18'))
-    assert.matches("polynomial 1 is not that of the norm", changed('"50307"', '"70407"'))
-    assert.matches("polynomial 1 is not irreducible", changed('"50307"', '"50305"'))
-    assert.matches("kappa %+ 3 is a power", changed('"excess":4(.*)36(.*),"72a29"',
-      '"excess":3%118%2'))
-    assert.matches("rests on the excess of 3, which no line before it shows", said { lines[7] })
-    assert.matches("unknown fields", said { "{}" })
-    assert.matches("1 refused", said { "x" })
+    local text = "\n" .. said(wrong)
+    assert.matches("\n1 accepted, 0 not checked, 8 refused\n$", text)
+    for number, pattern in pairs(patterns) do
+      assert.matches(pattern, text:match("line " .. number .. ": ([^\n]+)"), pattern)
+    end
   end)
 end)
