@@ -408,6 +408,7 @@ build = {
     ["grundy.picture.plot"] = "lua/grundy/picture/plot.lua",
     ["grundy.picture.png"] = "lua/grundy/picture/png.lua",
     ["grundy.picture.quotient"] = "lua/grundy/picture/quotient.lua",
+    ["grundy.picture.sectors"] = "lua/grundy/picture/sectors.lua",
     ["grundy.picture.svg"] = "lua/grundy/picture/svg.lua",
     ["grundy.plane"] = "lua/grundy/plane.lua",
     ["grundy.position"] = "lua/grundy/position.lua",

@@ -2515,6 +2515,52 @@ function PlanePeriod:save(path) end
 ---@return string
 function PlanePeriod:certificate() end
 
+--- The number of positions {x, y} of the line x + y = `line` with each outcome, or each value: at any distance below
+--- 2^60, in as many steps as there are collisions of borders before it.
+--- ```lua
+--- local period = grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period()
+--- print(period:frequencies(10^18).P, period:frequencies(8).N)  --> 333333333333333334	4
+--- ```
+---@param line integer
+---@param settings? grundy.CallSettings
+---@return table<integer|string, integer>|nil frequencies
+---@return string? message
+function PlanePeriod:frequencies(line, settings) end
+
+--- The line x + y = `line` from x = first to x = last: a text of the letters P and N, or the Sequence of the values.
+--- ```lua
+--- local period = grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period()
+--- print(period:row(10^18, 10^15, 10^15 + 8))  --> NNPNNPNNP
+--- ```
+---@param line integer
+---@param first integer
+---@param last integer at most first + 2^20 - 1
+---@param settings? grundy.CallSettings
+---@return string|grundy.Sequence|nil row
+---@return string? message
+function PlanePeriod:row(line, first, last, settings) end
+
+--- The picture of all positions between two sizes of the heaps, an SVG text: sectors in colours, a colour for each
+--- mosaic, and borders as lines. It is drawn from the events, at any scale. `nil, message` as `frequencies`, and if the
+--- file cannot be written.
+--- ```lua
+--- local period = grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period()
+--- print(period:plot({ to = 10^12 }):match "^<%w+")  --> <svg
+--- ```
+---@param settings? grundy.PlanePlotSettings
+---@return string|nil picture
+---@return string? message
+function PlanePeriod:plot(settings) end
+
+--- How the picture of a period looks.
+---@class grundy.PlanePlotSettings : grundy.CallSettings
+---@field from? integer the smallest heap of both (default 0)
+---@field to? integer the largest (default 1000), at most 2^58
+---@field path? string also write the picture to this file
+---@field theme? "auto"|"light"|"dark"
+---@field title? string
+---@field width? integer pixels, at least 200 (default 800)
+
 --- A part of the plane in which the outcomes, or the values, are periodic: the positions between two directions, except
 --- those within the width of a border.
 ---@class grundy.Sector

@@ -44,8 +44,10 @@ local function check(self, name)
   return self
 end
 
--- Hidden from users: the certificate of a period.
-local certificates = setmetatable({}, { __mode = "k" })
+-- Hidden from users: the certificate of a period; its plane, and whether the letters of that are outcomes.
+local certificates, planes = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" })
+
+local default_lines, last_line = 200000, (1 << 60) - 1
 
 local function vector_text(v)
   return ("(%d, %d)"):format(v[1], v[2])
@@ -98,6 +100,112 @@ function PlanePeriod:certificate()
   return certificates[check(self, "certificate")]
 end
 
+local function check_integer(n, least, most, argument, name)
+  local integer = type(n) == "number" and math.tointeger(n)
+  if integer and integer >= least and integer <= most then return integer end
+  core.bad_argument(argument, ("expected an integer from %d to %d, got %s"):format(least, most, core.position_text(n)),
+    name)
+end
+
+--- The plane of a period, followed as far as a line, and whether its letters are outcomes; nil and a message.
+local function plane_at(self, line, settings, argument, name)
+  settings = settings_of.check(settings, settings_of.call, argument, name) or {}
+  local own, call = planes[self], { progress = settings.progress, memory = settings.memory }
+  local known, message = own.plane:follow(line, settings.limit or default_lines, call)
+  if not known then return nil, message end
+  if not own.plane:knows(line) then return nil, ("the borders are known up to line %d"):format(known) end
+  return own.plane, own.outcomes
+end
+
+--- The number of positions {x, y} of the line x + y = `line` with each outcome, or each value: at any distance below
+--- 2^60, in as many steps as there are collisions of borders before it.
+---     local period = grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period()
+---     print(period:frequencies(10^18).P, period:frequencies(8).N)  --> 333333333333333334	4
+---@param line integer
+---@param settings? grundy.CallSettings
+---@return table<integer|string, integer>|nil frequencies
+---@return string? message
+function PlanePeriod:frequencies(line, settings)
+  check(self, "frequencies")
+  line = check_integer(line, 0, last_line, 1, "frequencies")
+  local plane, outcomes = plane_at(self, line, settings, 2, "frequencies")
+  if not plane then return nil, outcomes end
+  local frequencies = {}
+  for i, count in ipairs(plane:counts(line)) do
+    frequencies[outcomes and (i == 1 and "P" or "N") or i - 1] = count
+  end
+  return frequencies
+end
+
+-- The most letters of a line that one call tells.
+local most_letters = 1 << 20
+
+--- The line x + y = `line` from x = first to x = last: a text of the letters P and N, or the Sequence of the values.
+---     local period = grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period()
+---     print(period:row(10^18, 10^15, 10^15 + 8))  --> NNPNNPNNP
+---@param line integer
+---@param first integer
+---@param last integer at most first + 2^20 - 1
+---@param settings? grundy.CallSettings
+---@return string|grundy.Sequence|nil row
+---@return string? message
+function PlanePeriod:row(line, first, last, settings)
+  check(self, "row")
+  line = check_integer(line, 0, last_line, 1, "row")
+  first = check_integer(first, 0, line, 2, "row")
+  last = check_integer(last, first, math.min(line, first + most_letters - 1), 3, "row")
+  local plane, outcomes = plane_at(self, line, settings, 4, "row")
+  if not plane then return nil, outcomes end
+  local letters = {}
+  for x = first, last do
+    local letter = plane:letter(line, x)
+    letters[x - first + 1] = not outcomes and letter or letter == 0 and "P" or "N"
+  end
+  return outcomes and table.concat(letters) or core.sequence_of(letters, first)
+end
+
+--- How the picture of a period looks.
+---@class grundy.PlanePlotSettings: grundy.CallSettings
+---@field from? integer the smallest heap of both (default 0)
+---@field to? integer the largest (default 1000), at most 2^58
+---@field path? string also write the picture to this file
+---@field theme? "auto"|"light"|"dark"
+---@field title? string
+---@field width? integer pixels, at least 200 (default 800)
+
+local plot_kinds = { from = settings_of.integer(0), to = settings_of.integer(1), path = settings_of.of_type "string",
+  theme = settings_of.one_of { "auto", "dark", "light" }, title = settings_of.of_type "string",
+  width = settings_of.integer(200) }
+for key, kind in next, settings_of.call do plot_kinds[key] = kind end
+
+--- The picture of all positions between two sizes of the heaps, an SVG text: sectors in colours, a colour for each
+--- mosaic, and borders as lines. It is drawn from the events, at any scale. `nil, message` as `frequencies`, and if the
+--- file cannot be written.
+---     local period = grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period()
+---     print(period:plot({ to = 10^12 }):match "^<%w+")  --> <svg
+---@param settings? grundy.PlanePlotSettings
+---@return string|nil picture
+---@return string? message
+function PlanePeriod:plot(settings)
+  check(self, "plot")
+  local given, call = { from = 0, to = 1000, width = 800, theme = "auto", title = "all positions of two heaps" }, {}
+  for key, value in next, settings_of.check(settings, plot_kinds, 1, "plot") or {} do
+    given[key] = type(value) == "number" and math.tointeger(value) or value
+    if settings_of.call[key] then call[key] = value end
+  end
+  if given.to > 1 << 58 or given.from >= given.to then
+    core.bad_argument(1, ("setting 'to' is %d, expected an integer from %d to 2^58"):format(given.to, given.from + 1),
+      "plot")
+  end
+  local plane, message = plane_at(self, 2 * given.to, call, 1, "plot")
+  if not plane then return nil, message end
+  local text = require("grundy.picture.sectors").picture(plane, given, given.from, given.to)
+  if not given.path then return text end
+  local ok, wrong = core.write_file(given.path, text)
+  if not ok then return nil, wrong end
+  return text
+end
+
 --- Settings of the period of a plane. The limit, at most 2^60, is one of lines computed one by one.
 ---@class grundy.PlaneSettings: grundy.CallSettings
 ---@field play? grundy.Play
@@ -116,8 +224,6 @@ local care_kind = {
 local kinds = { care = care_kind, play = settings_of.play, values = settings_of.truth }
 for key, kind in next, settings_of.call do kinds[key] = kind end
 
-local default_lines, last_line = 200000, (1 << 60) - 1
-
 local function divided(a, b)
   local x, y = a, b
   while y ~= 0 do x, y = y, x % y end
@@ -135,6 +241,24 @@ local function sector_of(left, right, outcomes)
   end
   return { from = direction(left), to = direction(right), cell = cell, frequencies = frequencies,
     periods = { { left.period, -left.period }, { left.letters, left.lines - left.letters } } }
+end
+
+--- A text that says where the position {x, line - x} of a plane lies, which knows its line; nil before its mosaic
+--- repeats.
+function M.place(plane, line, x)
+  local borders, i = plane:borders(line), 1
+  while borders[i + 1] and borders[i + 1].lo <= x do i = i + 1 end
+  local left, right = borders[i], borders[i + 1]
+  if x < left.hi then
+    return ("on border %d of %d, letter %d of %d"):format(i, #borders, x - left.lo + 1, left.hi - left.lo)
+  end
+  if not right or not left.known or line < left.known then return nil end
+  local times = (line - left.known) // left.lines
+  return ("in the sector %s, letter %d of %d in line %d of %d of its mosaic"):format(
+    left.time and right.time and ("from %s to %s"):format(vector_text(direction(left)), vector_text(direction(right)))
+      or ("between borders %d and %d"):format(i, i + 1),
+    (x - times % left.period * left.letters) % left.period + 1, left.period,
+    (line - left.known) % left.lines + 1, left.lines)
 end
 
 --- The sectors of a plane that is known for ever; borders that keep pace count as one.
@@ -205,6 +329,7 @@ local function prove(own, question, plane, lines, settings)
     period.cycle = { from = events[first].line, to = events[second].line, events = second - first, factor = factor }
     last, ending = second, ("cycle %d %d %d"):format(first, second, factor)
   end
+  planes[period] = { plane = plane, outcomes = question ~= "values" }
   certificates[period] = write(heading(own.vectors, question, own.block), plane, last, ending)
   return setmetatable(period, PlanePeriod)
 end

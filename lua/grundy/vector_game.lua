@@ -267,6 +267,7 @@ local function new(given)
   fields.theorem = values.completed(fields.theorem, own)
   fields = rulesets.checked(fields)
   fields.prove_line = values.line_prover(own)
+  fields.reason = function(p, play) return values.place(own, p, play) end
   if block > 1 then
     fields.only_alone = core.only_alone
     fields.reason = function(p)

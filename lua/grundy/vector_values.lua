@@ -137,6 +137,14 @@ local function by_row(own, p)
   return rows and rows:value(p) or nil
 end
 
+--- A text that says where a position beyond all tables lies on its plane; nil if that is not known.
+function M.place(own, p, play)
+  local question = play == "misere" and "misere" or "outcomes"
+  if own.heaps ~= 2 or ask(own, question, p) or math.max(p[1], p[2]) >= most_line then return nil end
+  local plane = plane_for(own, question, p[1] + p[2])
+  return plane and require("grundy.plane").place(plane, p[1] + p[2], p[1]) or nil
+end
+
 --- prove(limit, settings): the description of all positions (grundy.plane).
 function M.plane_prover(own, vectors)
   return require("grundy.plane").prover {

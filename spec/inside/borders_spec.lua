@@ -1,5 +1,6 @@
 local core = require "grundy.core"
 local grundy = require "grundy"
+local planes = require "grundy.plane"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
 
@@ -65,6 +66,33 @@ describe("borders", function()
         for value, count in ipairs(plane:counts(s)) do assert.equal(counts[value - 1] or 0, count) end
       end
     end
+  end)
+
+  it("say where a position lies, and those of one place of a mosaic have one outcome", function()
+    random.seed()
+    local told = 0
+    for _ = 1, long(20, 500) do
+      local moves, last = {}, 400
+      for i = 1, math.random(2, 3) do moves[i] = { math.random(0, 4), math.random(1, 4) } end
+      local plane = core.vector_plane(grundy.vector_game(moves), "outcomes")
+      local lines = lines_of(moves, "outcomes", 1, last)
+      local _, ended = plane:follow(last, last + 1)
+      local events, known = plane:events(), {}
+      for s = ended and math.max(events[#events].line, 200) or last + 1, last do
+        for x = 0, s, 3 do
+          local place = planes.place(plane, s, x)
+          if place and place:find "sector from" then
+            told, known[place] = told + 1, known[place] or lines[s][x]
+            assert.equal(known[place], lines[s][x], place)
+          end
+        end
+      end
+    end
+    assert.is_true(told > 1000)
+    local game = grundy.vector_game { { 2, 1 }, { 1, 3 } }
+    assert.equal("P: in the sector from (3, 4) to (1, 0), letter 2 of 2 in line 1 of 1 of its mosaic",
+      game { 10 ^ 17, 10 ^ 17 }:explain())
+    assert.matches("^[NP]: on border 2 of 3, letter %d of %d$", (game { 3 * 10 ^ 15, 4 * 10 ^ 15 }:explain "misere"))
   end)
 
   it("keep clear of the terminal positions, which are N in misere play and which no mosaic has", function()

@@ -185,6 +185,7 @@ local kinds = {
       options = function(r) return #r:options { 3, 4 } end,
       search = function(r) return core.search(r):nimber { 3, 4 } end,
       vector_facts = function(r) return core.vector_facts(r) end,
+      vector_least_moves = function(r) return core.vector_least_moves(r, { 9, 9 }) end,
       vector_plane = function(r) return core.vector_plane(r, "outcomes") end,
       vector_rows = function(r) return (core.vector_rows(r, 1, { 1, 4 }):prove(50)) end,
       vector_sparse = function(r) return type(core.vector_sparse(r, { 9, 9 })) end,

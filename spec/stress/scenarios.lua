@@ -684,6 +684,9 @@ local function plane_period() return grundy.vector_game({ { 1, 2 }, { 2, 1 } }):
 
 add("Ruleset:period, of planes", "2", function() return text(#plane_period().sectors) end)
 add("PlanePeriod:certificate", "grundy plane 1", function(p) return p:certificate():match "[^\n]*" end, plane_period)
+add("PlanePeriod:frequencies", "5 4", function(p) return text(p:frequencies(8).P, p:frequencies(8).N) end, plane_period)
+add("PlanePeriod:plot", "<svg", function(p) return p:plot({ to = 10^9 }):match "^<%w+" end, plane_period)
+add("PlanePeriod:row", "9", function(p) return text(#p:row(10^15, 10^14, 10^14 + 8)) end, plane_period)
 add("PlanePeriod:save", "true true", function(p)
   local name = os.tmpname()
   return text(p:save(name), os.remove(name))

@@ -58,6 +58,97 @@ describe("the period of a plane", function()
     end
   end)
 
+  it("tells lines and their frequencies, which a table has too", function()
+    random.seed()
+    for _ = 1, long(20, 500) do
+      local game, settings = random_game(), random.pick { {}, { values = true }, { play = "misere" } }
+      local period = game:period(5000, settings)
+      if period then
+        local t = game:table(120, 120, { outcomes = not settings.values, play = settings.play })
+        for _, line in ipairs { 0, math.random(1, 60), math.random(60, 120), 120 } do
+          local letters, counts = {}, {}
+          for x = 0, line do
+            letters[x + 1] = t:value(x, line - x)
+            counts[letters[x + 1]] = (counts[letters[x + 1]] or 0) + 1
+          end
+          local first = math.random(0, line)
+          local row = period:row(line, first, line)
+          if settings.values then row = row:concat(" ") end
+          assert.equal(table.concat(letters, settings.values and " " or "", first + 1), row)
+          for letter, count in pairs(period:frequencies(line)) do assert.equal(counts[letter] or 0, count) end
+        end
+      end
+    end
+    local period = grundy.vector_game(irregular):period()
+    local game, far, text = grundy.vector_game(irregular), 10 ^ 17 // 1 | 0, {}
+    for i = 0, 99 do text[i + 1] = game:outcome { 6 * far + i, 4 * far - i } end
+    assert.equal(table.concat(text), period:row(10 * far, 6 * far, 6 * far + 99))
+    local found = period:frequencies(10 * far)
+    assert.equal(10 * far + 1, found.P + found.N)
+    for _, row in ipairs { { -1, 0, 0 }, { 5, 6, 6 }, { 5, 3, 2 }, { 1 << 60, 0, 0 }, { 1 << 30, 0, 1 << 20 } } do
+      assert.error_matches(function() period:row(table.unpack(row)) end, "bad argument #%d to 'row'")
+    end
+    assert.error_matches(function() period:frequencies(1.5) end, "bad argument #1 to 'frequencies'")
+    local fresh = grundy.vector_game(irregular):period { limit = 8000, care = 0 }
+    local none, message = fresh:frequencies((1 << 60) - 1, { limit = 1 })
+    assert.is_nil(none)
+    assert.matches("^the borders are known up to line %d+$", message)
+  end)
+
+  it("is drawn from its events, each sector in one colour, at any scale", function()
+    random.seed()
+    local checked = 0
+    while checked < long(15, 300) do
+      local game, settings = random_game(), random.pick { {}, { values = true }, { play = "misere" } }
+      local period = game:period(5000, settings)
+      if period and period.regular and period.line < 200 then
+        local to = math.random(400, 2000) * random.pick { 1, 10 ^ 3 // 1 | 0, 10 ^ 9 // 1 | 0 }
+        local regions, width = {}, 0
+        local text = period:plot { to = to, width = 1000 }
+        for fill, path in text:gmatch '<path class="sector" fill="([^"]*)" stroke="[^"]*" d="M([^"]*)z"' do
+          local points = {}
+          for x, y in path:gmatch "([%-%d.]+) ([%-%d.]+)" do points[#points + 1] = { tonumber(x), tonumber(y) } end
+          regions[#regions + 1] = { fill = fill, points = points }
+        end
+        local left, top, right, bottom = text:match '<clipPath id="box"><path d="M(%S+) (%S+)H(%S+)V(%S+)H'
+        for _, border in ipairs(period.borders) do width = math.max(width, border.width) end
+        local function fill_of(a, b)
+          local x, y, fill = left + a / to * (right - left), bottom - b / to * (bottom - top), nil
+          for _, region in ipairs(regions) do
+            local inside, before = false, region.points[#region.points]
+            for _, point in ipairs(region.points) do
+              if (point[2] > y) ~= (before[2] > y)
+                and x < (before[1] - point[1]) * (y - point[2]) / (before[2] - point[2]) + point[1] then
+                inside = not inside
+              end
+              before = point
+            end
+            if inside then fill = region.fill end
+          end
+          return fill
+        end
+        for _, sector in ipairs(period.sectors) do
+          local u, v, seen = sector.from, sector.to, nil
+          local low, high = u[1] / (u[1] + u[2]), v[1] / (v[1] + v[2])
+          for _ = 1, 10 do -- well inside, and within the box
+            local part, line = low + (high - low) * (0.3 + 0.4 * math.random()), to * (0.7 + 0.3 * math.random())
+            if line * (high - low) * 0.3 > width + period.line + to / 200 then
+              local fill = assert(fill_of(part * line, (1 - part) * line))
+              seen, checked = seen or fill, checked + 1
+              assert.equal(seen, fill)
+            end
+          end
+        end
+      end
+    end
+    local period = grundy.vector_game(irregular):period()
+    local _, regions = period:plot({ to = 10 ^ 12 }):gsub('class="sector"', "")
+    assert.is_true(regions > 50 and regions < 500)
+    assert.matches("in 10%^9", (period:plot { to = 10 ^ 12 }))
+    assert.error_matches(function() period:plot { to = 5, from = 5 } end, "'to' is 5, expected an integer from 6")
+    assert.is_nil((period:plot { path = "/nowhere/x.svg" }))
+  end)
+
   it("is known of all games of two vectors with components to 3, whose outcomes it gives at any distance", function()
     for a = 0, 3 do
       for b = 0, 3 do

@@ -81,7 +81,7 @@ M.theorem = {
   reason = function(question)
     local ruleset = question.own.rulesets[1]
     local own = core.fields(ruleset).reason
-    return own and own(question.own.positions[1]) or "the theorem of " .. core.title(ruleset)
+    return own and own(question.own.positions[1], question.play) or "the theorem of " .. core.title(ruleset)
   end,
 }
 
