@@ -119,6 +119,16 @@ describe("#processes the census", function()
     end
   end)
 
+  it("describes all values of a game that was followed in constant memory", function()
+    local size = 1 << 22
+    local row = rows_of(census("--json 0.1156 --limit " .. size))["0.1156"]
+    local values <close> = assert(grundy.heap("0.1156", { kernel = "sparse" }):values(0, size - 1))
+    assert.equal(size, row.searched)
+    assert.equal((values:max()), row.maximum)
+    assert.equal(values:digest(), row.digest)
+    assert.equal(#values:rare(), row.rare)
+  end)
+
   it("has the misere quotients that the library has", function()
     local rows = rows_of(census "--json --task quotient --heaps 20 --elements 100 0.123 0.77 0.6")
     for code, row in pairs(rows) do

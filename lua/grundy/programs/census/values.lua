@@ -6,7 +6,8 @@ local M = {}
 
 local out_of_time = {}
 
---- The period of a game, looking at `limit` values and for `seconds` of computing at most; nil if there is none.
+--- The period of a game, looking at `limit` values and for `seconds` of computing at most; nil if there is none. And
+--- how many values are known then: `count` leaves out those that were followed in constant memory.
 local function search(game, limit, seconds, progress)
   local deadline = seconds and os.clock() + seconds
   local function tick(done, total)
@@ -14,9 +15,10 @@ local function search(game, limit, seconds, progress)
     if progress then progress(done, total) end
   end
   local ok, period = pcall(game.period, game, limit, { progress = tick })
-  if ok then return period end
-  if period ~= out_of_time then error(period, 0) end
-  return game:count() > 0 and game:period(game:count()) or nil
+  if not ok and period ~= out_of_time then error(period, 0) end
+  local count = game:count()
+  if ok then return period, not period and count < limit and game:value(limit - 1) and limit or count end
+  return count > 0 and game:period(count) or nil, count
 end
 
 -- Values that are examined together: those of a game that goes far are not kept.
@@ -68,13 +70,13 @@ function M.run(code, settings)
     local ok, message = game:load(settings.load)
     if not ok then return nil, message end
   end
-  local period = search(game, settings.limit, settings.budget, settings.progress)
-  if game:count() == 0 then return nil, "no value was computed in time" end
+  local period, known = search(game, settings.limit, settings.budget, settings.progress)
+  if known == 0 then return nil, "no value was computed in time" end
   if settings.save then
     local ok, message = game:save(settings.save)
     if not ok then return nil, message end
   end
-  local row = { census = row_of.version, task = "values", code = code, searched = game:count() }
+  local row = { census = row_of.version, task = "values", code = code, searched = known }
   M.add_period(row, period)
   add_values(row, game, settings.progress, settings.part or together)
   row.seconds = ("%.3f"):format(os.clock() - started) + 0
