@@ -34,13 +34,13 @@ describe("#processes the playground", function()
     browser.complaints = {}
   end)
 
-  --- Waits until an expression of JavaScript is true: what it is then; an error after `seconds`.
+  --- Waits until an expression of JavaScript is true: what it is then, true for objects; an error after `seconds`.
   local function wait(expression, seconds)
     return browser:evaluate(([[new Promise((resolve, reject) => {
       const begun = performance.now();
       const look = () => {
         const is = (() => { try { return %s; } catch { return null; } })();
-        if (is) return resolve(is);
+        if (is) return resolve(typeof is === "object" ? true : is);
         if (performance.now() - begun > %d) return reject(new Error([".wrong", ".player"].map((each) =>
           (document.querySelector(each) || {}).textContent).join(" ")));
         setTimeout(look, 5);
