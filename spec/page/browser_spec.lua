@@ -422,6 +422,45 @@ describe("#processes a page in a browser", function()
     assert.equal(0, browser:evaluate "document.querySelectorAll('.digits').length")
   end)
 
+  it("draws tokens on their graph, with the values of its vertices, and moves them by clicks", function()
+    local lists = { { 2, 3 }, { 3, 5 }, { 4, 6 }, { 6 }, { 6, 7 }, { 7 }, {} }
+    local graph = games.dag_tokens(lists)
+    open("tokens", { graph { 1, 2, 3, 3 } })
+    browser:evaluate "grundy.View.delay = 1e6"
+    local function count(selector)
+      return browser:evaluate(("document.querySelectorAll(%q).length"):format(".board .net " .. selector))
+    end
+    assert.same({ 7, 10, 10, 4, 0 }, { count ".vertex-of-net", count "path.edge", count "path.arrow",
+      count ".token-on", count "text.mark" })
+    browser:evaluate "document.getElementById('values').click()"
+    local marks = browser:evaluate [=[[...document.querySelectorAll(".net .vertex-of-net")].map((g) =>
+      g.querySelector(".name").textContent + " " + g.querySelector("text.mark").textContent)]=]
+    assert.equal(7, #marks)
+    for _, mark in ipairs(marks) do
+      local v, value = mark:match "(%d+) (%d+)"
+      assert.equal(tostring(graph:value(math.tointeger(v))), value, mark)
+    end
+    local text = browser:evaluate "document.body.textContent"
+    for _, said in ipairs { "Tokens on an acyclic graph", "Move one token along an edge", "mex of its successors" } do
+      assert.is_truthy(text:find(said, 1, true), said)
+    end
+    local function click(v)
+      browser:evaluate(([[document.querySelector('[data-cell="t:%d"]').dispatchEvent(new MouseEvent("click"))]])
+        :format(v))
+    end
+    click(0) -- a token may leave vertex 1 in two ways
+    assert.equal(0, browser:evaluate "grundy.view.session.past.length")
+    click(1)
+    assert.equal("1 → 2", browser:evaluate "grundy.view.session.past[0].text")
+    assert.same({ 4, 2 }, { count ".token-on", browser:evaluate
+      [[document.querySelectorAll('[data-cell="t:1"] .token-on').length]] })
+    browser:evaluate "document.getElementById('misere').click()" -- there the values do not decide
+    assert.equal(0, count "text.mark, .P, .N")
+    open("tokens", { grundy.graph { a = { "b" }, b = { "a", "c" }, c = {} } "a" }, { language = "zh" })
+    assert.same({ 3, 3, 1 }, { count ".vertex-of-net", count "path.edge", count ".token-on" })
+    assert.is_nil(browser:evaluate "document.body.textContent":find("acyclic", 1, true))
+  end)
+
   it("draws a staircase with its odd steps marked, and adds these", function()
     open("stairs", { games.staircase_nim { 1, 2, 1, 0, 2 } })
     browser:evaluate "grundy.View.delay = 1e6; document.getElementById('values').click()"

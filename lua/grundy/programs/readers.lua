@@ -1,5 +1,7 @@
 --- The texts of a ruleset for players, without the parts for those who call it.
 
+local grundy = require "grundy"
+
 local M = {}
 
 --- The text with a capital at its beginning, but for a number n.
@@ -31,11 +33,12 @@ local function for_readers(info, text, stop)
   return said ~= "" and capital(said) or text
 end
 
---- Name, rules, verdict and source of a ruleset, in English and Chinese, as pages show them.
+--- Name, rules, verdict and source of a ruleset, in English and Chinese, as pages show them; an acyclic graph has those
+--- of the documented game.
 ---@param ruleset grundy.Ruleset
 ---@return table
 function M.of(ruleset)
-  local info = ruleset.info or {}
+  local info = ruleset.info or ruleset.kind == "graph" and ruleset:is_acyclic() and grundy.games.dag_tokens.info or {}
   local chinese = info.chinese
   return { in_chinese = chinese and { rules = for_readers(info, chinese.rules, "。"), verdict = chinese.verdict },
     name = info.name or ruleset.name or "", chinese = info.title, rules = for_readers(info, info.rules, ". "),

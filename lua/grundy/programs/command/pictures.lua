@@ -4,6 +4,7 @@ local census_file = require "grundy.programs.census.file"
 local census_picture = require "grundy.programs.census.picture"
 local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
+local positions_picture = require "grundy.programs.drawing.positions"
 local private_folder = require "grundy.programs.private_folder"
 local program = require "grundy.program"
 local shape = require "grundy.programs.command.shape"
@@ -129,7 +130,7 @@ local graph = {
     command:argument("position", "A Lua file, a key or a code, and a position."):args "+"
     command:option("--limit", "The largest number of positions (default 500).")
     command:option("--format", "dot, or latex: a picture in TikZ."):choices { "dot", "latex" }
-    command:flag("--svg", "A picture in SVG, which the program dot of Graphviz lays out.")
+    command:flag("--svg", "A picture in SVG, by Graphviz where its program dot is installed.")
     command:flag("--strategy", "List a winning move for each position that the loser can reach.")
     command:option("--play", "With --strategy: the player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
@@ -164,14 +165,12 @@ local function tell_strategy(start, args, run, limit)
   deliver(run, args.output, json.encode(object) .. "\n", { position = tostring(start) })
 end
 
---- The picture in SVG of a graph in DOT, by Graphviz.
-local function svg_of(dot)
+--- The picture in SVG of a graph in DOT, by Graphviz; nil where that is not installed.
+local function by_graphviz(dot)
   local found = io.popen "command -v dot"
   local there = found and found:read "l"
   if found then found:close() end
-  if not there then
-    usage "--svg needs the program dot: install Graphviz (the package graphviz), or leave out --svg for a text in DOT"
-  end
+  if not there then return nil end
   local folder <close>, trouble = private_folder()
   if not folder then usage("%s", trouble) end
   local path = folder.path .. "/graph.dot"
@@ -197,9 +196,10 @@ function graph.run(args, run)
   if not explored then
     return run:nothing(("%s: %s; --limit allows more"):format(tostring(start), message))
   end
-  local text = args.format == "latex" and tikz(explored, function(v) return tostring(explored:label(v)) end)
-  text = text or assert(explored:dot { limit = limit })
-  deliver(run, args.output, args.svg and svg_of(text) or text, { position = tostring(start),
+  local function label(v) return tostring(explored:label(v)) end
+  local text = args.format == "latex" and tikz(explored, label) or assert(explored:dot { limit = limit })
+  if args.svg then text = by_graphviz(text) or positions_picture(explored, label) end
+  deliver(run, args.output, text, { position = tostring(start),
     positions = (explored:size()), vertices = run.json and vertices_of(explored) or nil })
 end
 

@@ -2,6 +2,8 @@
 
 local document = require "grundy.programs.page.document"
 local json = require "grundy.programs.json"
+local layers = require "grundy.programs.drawing.layers"
+local layout = require "grundy.programs.drawing.layout"
 local listing = require "grundy.programs.page.listing"
 local program = require "grundy.program"
 local readers = require "grundy.programs.readers"
@@ -21,12 +23,39 @@ local function ticker(progress)
   end
 end
 
---- The texts about the rulesets, and the index (from 0) at which their positions begin.
+-- Graphs of more vertices and edges are not drawn with tokens on them.
+local most_vertices, most_edges = 60, 200
+
+--- The drawing of the graph whose vertices are the positions first, ..., last of a list, on which tokens stand; nil if
+--- it is too large. Vertices are numbered from 0.
+local function graph_of(list, first, last)
+  local after, widths, edges = {}, {}, 0
+  if last - first >= most_vertices then return nil end
+  for n = first, last do
+    local targets = {}
+    for k, option in ipairs(list.options[n]) do targets[k] = option[1] - first + 1 end
+    edges = edges + #targets
+    after[#after + 1], widths[#widths + 1] = targets, math.max(34, 8 * layout.width(list.texts[n]) + 14)
+  end
+  if edges > most_edges then return nil end
+  local drawn, arrows = layers.of(after, widths), {}
+  for k, each in ipairs(drawn.arrows) do
+    arrows[k] = { from = each[1] - 1, to = each[2] - 1, line = each.line, head = each.head }
+  end
+  return { width = drawn.width, height = drawn.height, half = layers.half, x = drawn.x, y = drawn.y, widths = widths,
+    arrows = arrows }
+end
+
+--- The texts about the rulesets, the index (from 0) at which their positions begin, and the graphs of those that are.
 local function rulesets_of(list)
   local all = {}
   for i, each in ipairs(list.rulesets) do
     all[i] = readers.of(each.ruleset)
     all[i].first = each.first - 1
+    local next_one = list.rulesets[i + 1]
+    if each.ruleset.kind == "graph" then
+      all[i].graph = graph_of(list, each.first, next_one and next_one.first - 1 or #list.positions)
+    end
   end
   return all
 end

@@ -124,6 +124,16 @@ h1 { font: 600 clamp(26px, 4.2vw, 38px)/1.15 var(--serif); letter-spacing: -.01e
 .net .ground { fill: var(--tile-edge); }
 .net .dot { fill: var(--card); stroke: var(--token); stroke-width: 3; }
 .net .name { fill: var(--ink); font: 600 12px var(--sans); pointer-events: none; }
+.net .P .dot { fill: var(--lose-wash); stroke: var(--lose); }
+.net .N .dot { fill: var(--win-wash); stroke: var(--win); }
+.net path.edge { stroke: var(--soft); }
+.net .edge.from-here { stroke: var(--accent); }
+.net path.arrow { fill: var(--soft); }
+.net .arrow.from-here { fill: var(--accent); }
+.net .token-on { fill: var(--token); stroke: var(--card); stroke-width: 1.5; pointer-events: none; }
+.net circle.mark { fill: var(--card); stroke: var(--line); }
+.net text.mark { fill: var(--ink); font: 600 11.5px var(--sans); }
+.net .chosen .dot { stroke: var(--accent); stroke-width: 5; }
 .net .cell, .net .cell:focus-visible { all: unset; }
 .net .active, svg .active { cursor: pointer; }
 .net .active:hover .line, .net .active:focus .line, .net .marked .line { stroke: var(--lose); stroke-dasharray: none; }

@@ -218,7 +218,13 @@ function pointing(game, state, moves, groups) {
       const own = moves.filter((move) => move.piece === i);
       const look = look_of(game, state[i].p);
       const place = board ? `b${group}` : `p${i}`;
-      if (look.kind === "net") point_at_net(game, own, state[i].p, place, board, put);
+      const { graph } = game.rules_of(state[i].p);
+      if (graph && state.findIndex(({ p }) => p === state[i].p) === i) { // of tokens on one vertex the first one moves
+        for (const move of own) {
+          const keys = [...new Set([move.from, ...move.to])];
+          put(move, "t", [{ keys, changed: move.to }]);
+        }
+      } else if (look.kind === "net") point_at_net(game, own, state[i].p, place, board, put);
       else if (look.kind === "grid") point_at_board(game, own, board || alone(look), place, put);
       else if (look.kind === "heap" && look.n <= most_tokens) point_at_heap(game, own, look.n, `p${i}`, put);
       else if (look.kind === "rows" && Math.max(...look.list) <= most_tokens) {

@@ -153,7 +153,9 @@ function draw_tokens(view, place, offset, n) {
 /* An edge or vertex that may be pointed at: as a button is, with a key of its own. */
 function net_part(view, key, label, shape, ...more) {
   const active = view.pointer && view.pointer.of.has(key);
-  const classes = ["cell", "part-of-net", shape, active && "active", view.changed.has(key) && "changed"];
+  const chosen = active && view.pointer.chosen.has(key);
+  const changed = view.changed.has(key);
+  const classes = ["cell", "part-of-net", shape, active && "active", chosen && "chosen", changed && "changed"];
   const act = (event) => {
     if (event.key !== undefined && event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
@@ -381,12 +383,49 @@ function draw_group(view, { group, pieces, board }, count) {
   );
 }
 
+/* A graph with its tokens, and the values of the vertices where values are shown. */
+function draw_tokens_on(view, { graph, first }) {
+  const { game, session } = view;
+  const tokens = graph.x.map((_, v) => session.state.filter(({ p }) => p === first + v).length);
+  const arrows = graph.arrows.map(({ from, line, head }) => {
+    const kind = tokens[from] > 0 ? " from-here" : "";
+    return [h("path", { class: `edge${kind}`, d: line }), h("path", { class: `arrow${kind}`, d: head })];
+  });
+  const vertices = graph.x.map((x, v) => {
+    const [p, y, width] = [first + v, graph.y[v], graph.widths[v]];
+    const value = view.shows_values && session.play === "normal" ? game.values[p] : null;
+    const name = without_quotes(game.positions[p]);
+    const label = [words.vertex(name), tokens[v] > 0 && words.tokens(tokens[v]),
+      value !== null && `${words.value} ${value}`].filter(Boolean).join(", ");
+    const discs = tokens[v] > 4 ? 1 : tokens[v];
+    const outcome = typeof value === "number" ? (value === 0 ? " P" : " N") : "";
+    return net_part(view, `t:${p}`, label, `vertex-of-net${outcome}`,
+      h("title", null, label),
+      h("rect", { class: "dot", x: x - width / 2, y: y - graph.half, width, height: 2 * graph.half, rx: graph.half }),
+      h("text", { class: "name", x, y: y + 4, "text-anchor": "middle" }, name),
+      range(0, discs - 1).map((k) =>
+        h("circle", { class: "token-on", cx: x - width / 2 + 7 + 13 * k, cy: y + 15, r: 7 })),
+      tokens[v] > 4 && h("text", { class: "name", x: x - width / 2 + 17, y: y + 20 }, `× ${tokens[v]}`),
+      value !== null && value !== undefined && [
+        h("circle", { class: "mark", cx: x + width / 2, cy: y - 13, r: 9 + 3 * Math.max(0, String(value).length - 2) }),
+        h("text", { class: "mark", x: x + width / 2, y: y - 9, "text-anchor": "middle" }, String(value)),
+      ]);
+  });
+  return net_svg(graph.width + 20, graph.height, arrows, vertices);
+}
+
 function draw_state(view) {
-  const groups = shown_groups(view.game, view.session.state);
-  return h(
-    "div",
-    { class: "board", "aria-label": words.board, role: "group" },
-    groups.map((group) => draw_group(view, group, groups.length)),
-  );
+  const { game } = view;
+  const groups = shown_groups(game, view.session.state);
+  const graphs = new Set();
+  const drawn = groups.map((group) => {
+    const rules = game.rules_of(game.start[group.group]);
+    if (!rules.graph) return draw_group(view, group, groups.length);
+    if (graphs.has(rules)) return null;
+    graphs.add(rules);
+    return h("div", { class: "group only" }, game.rulesets.length > 1 && h("h3", null, name_of(rules)),
+      draw_tokens_on(view, rules));
+  });
+  return h("div", { class: "board", "aria-label": words.board, role: "group" }, drawn.filter(Boolean));
 }
 ]==]
