@@ -1,6 +1,6 @@
 --- The texts of a ruleset for players, without the parts for those who call it.
 
-local grundy = require "grundy"
+local games = require "grundy.games"
 
 local M = {}
 
@@ -38,7 +38,7 @@ end
 ---@param ruleset grundy.Ruleset
 ---@return table
 function M.of(ruleset)
-  local info = ruleset.info or ruleset.kind == "graph" and ruleset:is_acyclic() and grundy.games.dag_tokens.info or {}
+  local info = ruleset.info or ruleset.kind == "graph" and ruleset:is_acyclic() and games.dag_tokens.info or {}
   local chinese = info.chinese
   return { in_chinese = chinese and { rules = for_readers(info, chinese.rules, "。"), verdict = chinese.verdict },
     name = info.name or ruleset.name or "", chinese = info.title, rules = for_readers(info, info.rules, ". "),
