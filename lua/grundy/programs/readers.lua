@@ -1,7 +1,5 @@
 --- The texts of a ruleset for players, without the parts for those who call it.
 
-local games = require "grundy.games"
-
 local M = {}
 
 --- The text with a capital at its beginning, but for a number n.
@@ -38,7 +36,11 @@ end
 ---@param ruleset grundy.Ruleset
 ---@return table
 function M.of(ruleset)
-  local info = ruleset.info or ruleset.kind == "graph" and ruleset:is_acyclic() and games.dag_tokens.info or {}
+  local info = ruleset.info
+  if not info and ruleset.kind == "graph" and ruleset:is_acyclic() then
+    info = require("grundy").games.dag_tokens.info -- not before, as "grundy" loads much
+  end
+  info = info or {}
   local chinese = info.chinese
   return { in_chinese = chinese and { rules = for_readers(info, chinese.rules, "。"), verdict = chinese.verdict },
     name = info.name or ruleset.name or "", chinese = info.title, rules = for_readers(info, info.rules, ". "),
