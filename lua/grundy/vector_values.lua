@@ -182,6 +182,10 @@ function M.line_prover(own)
     end
     if not axis or not own.falls then return nil end
     local call = { progress = settings.progress, memory = settings.memory }
+    local known = own.rows and own.rows[axis]
+    for i = 1, known and not known.proven and #p or 0 do -- more rows, which are not proven yet, would take longer
+      if i ~= axis and p[i] + 1 < known.sizes[i] then own.rows[axis] = nil end
+    end
     local rows, proven, message = rows_for(own, p, axis, settings.seconds or line_seconds, limit or 1 << 30, call)
     if not rows then return nil end
     if not proven then return nil, message end
