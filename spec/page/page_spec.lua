@@ -319,8 +319,28 @@ describe("#quick texts for readers", function()
         assert.is_nil(text:find("%f[%w_]" .. key .. "[%.%w_]*[{(\"]"), key .. ": " .. text)
         assert.is_nil(text:find "[`]", key .. ": " .. text)
         assert.is_truthy(text:find "[%.。)]$", key .. ": " .. text)
+        assert.is_nil(text:find "^[B-Z] ", key .. ": " .. text) -- a number such as m stays small
       end
     end
+  end)
+
+  it("do not say the numbers of the call, as those of the page are others", function()
+    local count = 0
+    for key in pairs(games) do
+      local info = games[key].info
+      local call = info.rules:match("^" .. key .. "[%w_\", %.()]*{([%d, ]+)}")
+      if call and call:find "%d[^%d]+%d" then
+        count = count + 1
+        local said = readers.of({ info = info }).rules
+        for _, word in ipairs { "and", "or" } do
+          local list = call:gsub("^%s+", ""):gsub("%s+$", ""):gsub(", (%d+)$", " " .. word .. " %1")
+          assert.is_nil(said:find(list, 1, true), key .. ": " .. said)
+        end
+      end
+    end
+    assert.is_true(count >= 8)
+    assert.equal("Take one of the given numbers of tokens from one heap. The player who cannot move loses.",
+      readers.of(games.subtraction { 1, 3, 4 }).rules)
   end)
 end)
 

@@ -55,7 +55,7 @@ return ruleset {
   info = {
     name = "Chomp",
     example = "grundy.games.chomp { 4, 4, 4 }",
-    rules = "chomp{4, 4, 2}: a bar of chocolate with rows of 4, 4 and 2 squares, none longer than the row above it. "
+    rules = "chomp{4, 4, 2} has rows of 4, 4 and 2 squares: a bar of chocolate, no row longer than the row above it. "
       .. "Bite: choose a square and eat it with all squares to its right and below. The first square of the first row "
       .. "is poisoned and may not be chosen. The player who cannot move loses.",
     verdict = "No closed form is known; values and outcomes are found by search. Every rectangle of two or more "

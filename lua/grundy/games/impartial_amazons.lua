@@ -45,8 +45,8 @@ return board.game {
     name = "Impartial Amazons",
     example = "grundy.games.impartial_amazons(2, 3)",
     rules = "impartial_amazons(m, n): a board of m by n squares E with an amazon Q in the corner; impartial_amazons { "
-      .. "\"QEE\", \"E.Q\" }: any squares and amazons, where \".\" is a burnt square. Move any amazon as a queen in "
-      .. "chess, over free squares; from its new square it shoots an arrow in the same way, which burns the square "
+      .. "\"QEE\", \"EEQ\" }: any squares and amazons. A burnt square is marked by a point. Move any amazon as a queen "
+      .. "in chess, over free squares; from its new square it shoots an arrow in the same way, which burns the square "
       .. "where it ends. The player who cannot move loses.",
     verdict = "Values are found by search, region by region. No closed form is known. A row of n squares with one "
       .. "amazon at an end has the value n - 1.",

@@ -9,7 +9,7 @@ return ruleset {
   info = {
     name = "LCTR",
     example = "grundy.games.lctr { 5, 2, 2, 1 }",
-    rules = "lctr { 5, 2, 2, 1 }: a Young diagram with rows of 5, 2, 2 and 1 squares from the top, none longer than "
+    rules = "lctr { 5, 2, 2, 1 } has rows of 5, 2, 2 and 1 squares from the top: a Young diagram, no row longer than "
       .. "the one above. Take the whole left column or the whole top row. The player who cannot move loses.",
     verdict = "No value is above 2. Gottlieb, Krnc and Mursic find a value in logarithmic time; here search finds it, "
       .. "meeting at most one position for each square of the diagram, and the empty diagram.",

@@ -10,8 +10,8 @@ local ruleset = require("grundy.ruleset").new
 local info = {
   name = "Ordinal sum",
   example = "grundy.games.ordinal_sum(\"0.3\", \"0.77\") { 2, 5 }",
-  rules = "ordinal_sum(\"0.3\", \"0.77\") { 2, 5 }: a heap of 2 in the game 0.3, and a heap of 5 in the game 0.77. "
-    .. "Move in either heap; a move in the first one removes the second. The player who cannot move loses.",
+  rules = "ordinal_sum(\"0.3\", \"0.77\") { 2, 5 } has a heap of 2 in the game 0.3, and one of 5 in the game 0.77: "
+    .. "move in either of two heaps; a move in the first one removes the second. The player who cannot move loses.",
   verdict = "If the second heap has the value v, the value is the v-th number, from 0 on, that no option of the first "
     .. "heap has. So only the value of the second heap matters (the colon principle), but every option of the first "
     .. "heap matters.",

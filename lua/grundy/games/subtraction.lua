@@ -10,8 +10,8 @@ local ruleset = require("grundy.ruleset").new
 local info = {
   name = "Subtraction game",
   example = "grundy.games.subtraction { 2, 5 } { 2, 4, 7 }",
-  rules = "subtraction{2, 5}, or subtraction(2, 5): take 2 or 5 tokens from one heap. The player who cannot move "
-    .. "loses.",
+  rules = "subtraction{2, 5}, or subtraction(2, 5), has the numbers 2 and 5: take one of the given numbers of tokens "
+    .. "from one heap. The player who cannot move loses.",
   verdict = "The values of heaps are periodic; the period is found and proven for the given set.",
   source = "Winning Ways, ch. 4; T. S. Ferguson, Game Theory, part I, ch. 4",
 }

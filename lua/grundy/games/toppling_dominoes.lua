@@ -7,7 +7,7 @@ return ruleset {
   info = {
     name = "Impartial Toppling Dominoes",
     example = "grundy.games.toppling_dominoes { 3, 5 }",
-    rules = "toppling_dominoes { 3, 5 }: rows of 3 and 5 dominoes. Topple a domino to the left or to the right: it "
+    rules = "toppling_dominoes { 3, 5 } has rows of 3 and 5 dominoes: topple a domino to the left or to the right; it "
       .. "falls, and so do all dominoes of its row on that side. The player who cannot move loses.",
     verdict = "A move leaves a row of any smaller length: the game is Nim.",
     source = "The impartial form of Toppling Dominoes; for two colours: A. Fink, R. J. Nowakowski, A. N. Siegel and D. "

@@ -2,9 +2,9 @@
 
 local M = {}
 
---- The text with a capital at its beginning, but for a number n.
+--- The text with a capital at its beginning, but for a number such as n.
 local function capital(text)
-  return text:find "^n " and text or (text:gsub("^%l", string.upper))
+  return text:find "^%l " and not text:find "^a " and text or (text:gsub("^%l", string.upper))
 end
 
 --- Rules without their parts about calls, which begin with the key of the game, and about fields, which stand in
