@@ -387,7 +387,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[][]): grundy.Ruleset
 
---- Ordinal sum (序数和): ordinal_sum("0.3", "0.77") { 2, 5 }: a heap of 2 in the game 0.3, and a heap of 5 in the game 0.77. Move in either heap; a move in the first one removes the second. The player who cannot move loses.
+--- Ordinal sum (序数和): ordinal_sum("0.3", "0.77") { 2, 5 } has a heap of 2 in the game 0.3, and one of 5 in the game 0.77: move in either of two heaps; a move in the first one removes the second. The player who cannot move loses.
 ---
 --- If the second heap has the value v, the value is the v-th number, from 0 on, that no option of the first heap has. So only the value of the second heap matters (the colon principle), but every option of the first heap matters.
 --- ```lua
@@ -451,7 +451,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Subtraction game (减法游戏（集合 Nim）): subtraction{2, 5}, or subtraction(2, 5): take 2 or 5 tokens from one heap. The player who cannot move loses.
+--- Subtraction game (减法游戏（集合 Nim）): subtraction{2, 5}, or subtraction(2, 5), has the numbers 2 and 5: take one of the given numbers of tokens from one heap. The player who cannot move loses.
 ---
 --- The values of heaps are periodic; the period is found and proven for the given set.
 --- ```lua
@@ -624,7 +624,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Impartial Toppling Dominoes (推倒多米诺骨牌（公平版）): toppling_dominoes { 3, 5 }: rows of 3 and 5 dominoes. Topple a domino to the left or to the right: it falls, and so do all dominoes of its row on that side. The player who cannot move loses.
+--- Impartial Toppling Dominoes (推倒多米诺骨牌（公平版）): toppling_dominoes { 3, 5 } has rows of 3 and 5 dominoes: topple a domino to the left or to the right; it falls, and so do all dominoes of its row on that side. The player who cannot move loses.
 ---
 --- A move leaves a row of any smaller length: the game is Nim.
 --- ```lua
@@ -790,7 +790,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
 
---- Chomp (巧克力游戏): chomp{4, 4, 2}: a bar of chocolate with rows of 4, 4 and 2 squares, none longer than the row above it. Bite: choose a square and eat it with all squares to its right and below. The first square of the first row is poisoned and may not be chosen. The player who cannot move loses.
+--- Chomp (巧克力游戏): chomp{4, 4, 2} has rows of 4, 4 and 2 squares: a bar of chocolate, no row longer than the row above it. Bite: choose a square and eat it with all squares to its right and below. The first square of the first row is poisoned and may not be chosen. The player who cannot move loses.
 ---
 --- No closed form is known; values and outcomes are found by search. Every rectangle of two or more squares is N: if biting the last square does not win, the answer to it is itself a winning first bite (Gale); the winning bite is known for squares (row 2, column 2) and for two equal rows (the last square). Two rows are P iff the first is one square longer; a row and a column are Nim with two heaps.
 --- ```lua
@@ -855,7 +855,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Position
 
---- Impartial Amazons (亚马逊棋（公平版）): impartial_amazons(m, n): a board of m by n squares E with an amazon Q in the corner; impartial_amazons { "QEE", "E.Q" }: any squares and amazons, where "." is a burnt square. Move any amazon as a queen in chess, over free squares; from its new square it shoots an arrow in the same way, which burns the square where it ends. The player who cannot move loses.
+--- Impartial Amazons (亚马逊棋（公平版）): impartial_amazons(m, n): a board of m by n squares E with an amazon Q in the corner; impartial_amazons { "QEE", "EEQ" }: any squares and amazons. A burnt square is marked by a point. Move any amazon as a queen in chess, over free squares; from its new square it shoots an arrow in the same way, which burns the square where it ends. The player who cannot move loses.
 ---
 --- Values are found by search, region by region. No closed form is known. A row of n squares with one amazon at an end has the value n - 1.
 --- ```lua
@@ -886,7 +886,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Position
 
---- LCTR (左列顶行游戏): lctr { 5, 2, 2, 1 }: a Young diagram with rows of 5, 2, 2 and 1 squares from the top, none longer than the one above. Take the whole left column or the whole top row. The player who cannot move loses.
+--- LCTR (左列顶行游戏): lctr { 5, 2, 2, 1 } has rows of 5, 2, 2 and 1 squares from the top: a Young diagram, no row longer than the one above. Take the whole left column or the whole top row. The player who cannot move loses.
 ---
 --- No value is above 2. Gottlieb, Krnc and Mursic find a value in logarithmic time; here search finds it, meeting at most one position for each square of the diagram, and the empty diagram.
 --- ```lua
