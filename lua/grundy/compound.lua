@@ -439,6 +439,20 @@ function Compound:explain(settings)
   return ("%s: %s; here %s%s"):format(outcome, way.why, table.concat(texts, ", "), folded)
 end
 
+--- Writes an HTML page on which people play this Compound against a perfect opponent, as `Position:page` does; beside
+--- each component stands the number that decides, such as its step. The settings `play`, `engine` and `coordinates` are
+--- refused.
+---
+--- `nil, message` if there are too many positions or turns, or if the file cannot be written.
+---     print(grundy.sum({ grundy.games.nim(2), grundy.games.kayles(3), move = "all" }):page(os.tmpname()))  --> true
+---@param path string
+---@param settings? grundy.PageSettings
+---@return true|nil done
+---@return string? message
+function Compound:page(path, settings)
+  return require("grundy.page").compound_page(open(self, "page"), path, settings)
+end
+
 function Compound:__tostring()
   local own = parts[self]
   if not own then return "grundy.Compound" end

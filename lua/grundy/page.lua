@@ -111,6 +111,23 @@ function M.position_page(self, path, settings)
   return require(writer).write({ self }, path, settings, most_positions)
 end
 
+--- The page of a Compound, by its parts.
+---@param own grundy.programs.page.CompoundParts
+---@param path string
+---@param settings? grundy.PageSettings
+---@return true|nil done
+---@return string? message
+function M.compound_page(own, path, settings)
+  check_path(path, 1, "page")
+  settings = checked(settings, 2, "page")
+  for _, key in ipairs { "coordinates", "engine", "play" } do
+    if settings[key] ~= nil then
+      core.bad_argument(2, ("setting '%s' is not for the page of a Compound"):format(key), "page")
+    end
+  end
+  return require(writer).write_compound(own, path, settings, most_positions)
+end
+
 --- The picture of this Position as a text of SVG: heaps as tokens, boards as cells, graphs as vertices and edges, dots
 --- and boxes, or what `svg` or `draw` of the ruleset returns; as on pages, see doc/guide/page.md. Components are drawn
 --- one below another.

@@ -2,6 +2,7 @@
 --- Pictures of the pages are left in build/pages.
 
 local browsers = require "spec.support.browser"
+local compound = require "grundy.programs.page.compound"
 local grundy = require "grundy"
 local json = require "dkjson"
 local long = require "spec.support.long"
@@ -504,6 +505,12 @@ describe("#processes a page in a browser", function()
       end
     end
     for key in pairs(games) do add(load("local grundy = require 'grundy' return " .. games[key].info.example)(), 3) end
+    for _, way in ipairs { "all", "some", "one" } do -- turns of compounds, and moves in a sum
+      local components = { games.nim(3), games.kayles(4), games.turning_turtles "HTH" }
+      local position = compound.position { components = components, move = way, ending = "long", play = "normal" }
+      for _, move in ipairs(position:moves()) do texts[#texts + 1] = tostring(move) end
+    end
+    for _, move in ipairs((games.nim { 2, 3 } + games.kayles(3)):moves()) do texts[#texts + 1] = tostring(move) end
     open("chinese", { games.nim { 1 } }, { language = "zh" })
     for i, text in ipairs(browser:evaluate(json.encode(texts) .. ".map(grundy.in_language)")) do
       assert.is_nil(text:find "%f[%w]%l%l+%f[%W]", texts[i])

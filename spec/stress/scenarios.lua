@@ -587,6 +587,9 @@ add("Compound:play", "{ Kayles(3), Kayles(4), Kayles{0, 0}; move one, short, nor
 end, compound("one", "short"))
 add("Compound:remoteness", "1", function(c) return text(c:remoteness()) end, compound("all", "short"))
 add("Compound:components", "3", function(c) return text(#c:components()) end, compound("all", "long"))
+add("Compound:page", "true", function(o) return text(o.of:page(o.path)) end, with_file(function()
+  return grundy.sum { kayles()(2), kayles()(1), move = "all" }
+end, ".html"))
 add("Compound:explain", "N:", function(c) return c:explain():match "^%S+" end, compound("all", "long"))
 
 -- ---- Hackenbush ----

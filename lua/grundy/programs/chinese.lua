@@ -278,7 +278,7 @@ function M.move(text)
   moves_compiled = moves_compiled or compile(M.templates)
   local turn = by_parts(text, "; ", "；")
   if turn then return turn end
-  local what, number, rest = text:match "^(%l+) (%d+): (.*)$"
+  local what, number, rest = text:match "^(%l+) ([%d.]+): (.*)$"
   if number then
     local said = M.move(rest)
     return said and ("第 %s %s：%s"):format(number, what == "heap" and "堆" or "部分", said)

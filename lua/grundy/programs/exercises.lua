@@ -1,6 +1,8 @@
 --- Exercises about positions, for `grundy quiz`, pages and `grundy judge`: kinds of questions, their answers, papers.
 --- One seed is one paper; page/script/exercises.lua draws the same ones from the table of a page.
 
+local position_key = require "grundy.programs.key"
+
 local exercises = {}
 
 -- The kinds of questions: P or N, the Grundy value, the number of winning moves.
@@ -45,6 +47,20 @@ function exercises.answer(kind, position, play)
   return winning and tostring(#winning)
 end
 
+--- Winning moves in the order of all moves, as the table of a page has them: those of graphs come by their length.
+local function in_order(position, winning)
+  local function name(move)
+    local keys = { move.component, tostring(move.again) }
+    for i, p in ipairs(move.to) do keys[i + 2] = tostring(position_key(p)) end
+    return table.concat(keys, "\0")
+  end
+  local place = {}
+  for k, move in ipairs(position:moves()) do place[name(move)] = k end
+  local list = table.move(winning, 1, #winning, 1, {})
+  table.sort(list, function(a, b) return place[name(a)] < place[name(b)] end)
+  return list
+end
+
 --- A position that random moves lead to from another one, and these moves.
 local function wander(position, random)
   local path = {}
@@ -80,7 +96,7 @@ function exercises.paper(position, play, count, seed, asked)
     if kind == "outcome" and random(2) == 1 then -- most positions are N, so a winning move makes some of them P
       local winning = exercises.winning_moves(p, play)
       if winning and winning[1] then
-        path[#path + 1] = winning[random(#winning)]
+        path[#path + 1] = in_order(p, winning)[random(#winning)]
         p = p:play(path[#path])
       end
     end

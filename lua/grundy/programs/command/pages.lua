@@ -1,5 +1,6 @@
 --- `grundy page`: a position as an HTML file to play with.
 
+local compounds = require "grundy.programs.command.compounds"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
@@ -16,6 +17,7 @@ local command = {
     command:option("-o --output", "The file to write.")
     command:option("--play", "How the page begins: the player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
+    compounds.options(command)
     command:option("--title", "The heading.")
     command:option("--theme", "light, dark, or auto: the reader's setting.")
       :choices { "auto", "light", "dark" }
@@ -65,12 +67,15 @@ function command.run(args, run)
   if not args.output then usage("the page needs an output file: -o NAME.html") end
   local text = notation.join(args.position)
   local position, games = notation.position(text)
-  local done, message = position:page(args.output, run:working("page", { limit = limit_of(args), play = args.play,
-    engine = args.engine and engine_page(), rule = args.engine and rule_of(text, games), title = args.title,
+  local compound = compounds.of(args, position)
+  if compound and args.engine then usage "--engine does not go with --move and --ending" end
+  local done, message = (compound or position):page(args.output, run:working("page", { limit = limit_of(args),
+    play = not compound and args.play or nil, engine = args.engine and engine_page(),
+    rule = args.engine and rule_of(text, games), title = args.title,
     language = terminal.chinese() and "zh" or "en", theme = args.theme }, "limit"))
   run:done()
   if not done then return run:nothing(message) end
-  run:answer({ position = tostring(position), path = args.output }, function()
+  run:answer({ position = tostring(compound or position), path = args.output }, function()
     run:print("%s: open it in a browser", args.output)
   end)
 end

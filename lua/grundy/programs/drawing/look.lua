@@ -15,6 +15,10 @@ local program = require "grundy.program"
 
 local M = {}
 
+--- By ruleset the drawing of a position, for rulesets that a program has made: a function.
+---@type table<grundy.Ruleset, fun(p): string>
+M.own = setmetatable({}, { __mode = "k" })
+
 -- Boards of more cells than this are written as text.
 local most_cells = 400
 
@@ -173,6 +177,7 @@ end
 ---@param kept? table one for all positions of a game, so that they are drawn alike
 ---@return string
 function M.of(ruleset, p, kept)
+  if M.own[ruleset] then return M.own[ruleset](p) end
   if ruleset.kind == "graph" then return "t" .. program.text(p) end
   local by = by_name[ruleset.info and ruleset.info.name or ruleset.name]
   local graph = net.of(ruleset, p, kept or {})

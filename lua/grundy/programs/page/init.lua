@@ -1,5 +1,6 @@
 --- Pages: games as HTML files to look at and to play with.
 
+local compound = require "grundy.programs.page.compound"
 local document = require "grundy.programs.page.document"
 local json = require "grundy.programs.json"
 local layers = require "grundy.programs.drawing.layers"
@@ -126,13 +127,18 @@ local function game_of(position, settings, limit, tick)
   if not ways[play] then
     return nil, ("a page cannot examine %s play of that many sums"):format(play)
   end
+  if settings.compound then -- what decides it are the numbers of the components, in its own play
+    ways.normal, ways.misere = play == "normal" and ways.normal or nil, play == "misere" and ways.misere or nil
+  end
   local left
   if few then
-    left, message = few:table(ways.misere and { "normal", "misere" } or { "normal" })
+    local plays = ways.normal and ways.misere and { "normal", "misere" } or { ways.normal and "normal" or "misere" }
+    left, message = few:table(plays)
     if not left then return nil, message end
   end
   return {
-    play = play, normal = ways.normal, misere = ways.misere, firm = ways.firm, obliges = ways.obliges, left = left,
+    compound = settings.compound, play = play, normal = ways.normal, misere = ways.misere, firm = ways.firm,
+    obliges = ways.obliges, left = left,
     rulesets = rulesets_of(list),
     start = from_zero(list.start), positions = list.texts, looks = list.looks, values = list.values,
     options = options_for_page(list.options), words = list.words, said = said_for_page(list.said),
@@ -151,15 +157,20 @@ local function names_of(positions)
   return table.concat(names, ", ")
 end
 
+--- A position as a text; of a Compound the components.
+local function title_of(position, settings)
+  return settings.compound and position:components()[1].position or tostring(position)
+end
+
 --- The text of the file; nil, message.
 local function text_of(positions, settings, limit)
   local page = { games = {}, language = settings.language or "en", theme = settings.theme or "auto",
-    title = settings.title or #positions == 1 and tostring(positions[1]) or names_of(positions) }
+    title = settings.title or #positions == 1 and title_of(positions[1], settings) or names_of(positions) }
   local tick = ticker(settings.progress)
   for i, p in ipairs(positions) do
     local game, message = game_of(p, settings, settings.limit or limit, tick)
     if not game then return nil, ("%s: %s"):format(tostring(p), message) end
-    game.title = tostring(p)
+    game.title = title_of(p, settings)
     page.games[i] = game
   end
   return document.text(page)
@@ -211,6 +222,21 @@ function M.write(positions, path, settings, limit)
   local closed, late = file:close()
   if not (ok and closed) then return nil, wrong or late end
   return true
+end
+
+--- Writes the page of a Compound: true; nil, message if it is too large, or that fails.
+---@param own grundy.programs.page.CompoundParts
+---@param path string
+---@param settings grundy.PageSettings
+---@param limit integer
+---@return true|nil done
+---@return string? message
+function M.write_compound(own, path, settings, limit)
+  local position, none = compound.position(own)
+  if not position then return nil, none end
+  local all = { play = own.play, compound = true }
+  for key, value in pairs(settings) do all[key] = value end
+  return M.write({ position }, path, all, limit)
 end
 
 return M

@@ -87,6 +87,9 @@ h1 { font: 600 clamp(26px, 4.2vw, 38px)/1.15 var(--serif); letter-spacing: -.01e
 .group:last-child { border-bottom: 0; }
 .group.only { display: flex; flex-direction: column; align-items: stretch; border: 0; }
 .group h3 { font-size: 13px; font-weight: 600; color: var(--soft); margin-bottom: 6px; }
+.group.part { flex-basis: auto; border: 0; }
+.part h3 .badge { margin-left: 8px; }
+.piece:has(> .part) { flex-direction: column; align-items: stretch; }
 .pieces { display: flex; flex-wrap: wrap; gap: 14px 28px; align-items: center; }
 .piece { display: flex; align-items: center; gap: 12px; max-width: 100%; min-width: 0; }
 .group.only > .pieces > .piece:only-child { flex: 1 1 auto; }

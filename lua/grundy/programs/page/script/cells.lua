@@ -3,12 +3,17 @@ return [==[
 /* ---- cells -------------------------------------------------------------------------- */
 
 /* How a position is drawn: { kind: "heap", n } | { kind: "rows", list } | { kind: "grid", rows } |
-   { kind: "net", ... } | { kind: "svg", text } | { kind: "text", text }, with a caption or null. */
+   { kind: "net", ... } | { kind: "svg", text } | { kind: "compound", parts } | { kind: "text", text }, with a caption
+   or null. */
 function look_of(game, p) {
-  const known = game.cache.get(p);
-  if (known) return known;
-  const letter = game.looks[p][0];
-  const text = game.looks[p].slice(1);
+  const known = game.cache.get(p) || read_look(game.looks[p]);
+  game.cache.set(p, known);
+  return known;
+}
+
+function read_look(said) {
+  const letter = said[0];
+  const text = said.slice(1);
   const [body, caption = null] = letter === "t" ? [text] : text.split("\n");
   let look;
   if (letter === "h") look = { kind: "heap", n: Number(body), caption };
@@ -16,8 +21,8 @@ function look_of(game, p) {
   else if (letter === "g") look = { kind: "grid", rows: body.split("/").map((row) => [...row]), caption };
   else if (letter === "e") look = net_of(text);
   else if (letter === "s") look = { kind: "svg", text, caption };
+  else if (letter === "c") look = { kind: "compound", parts: JSON.parse(text), caption: null };
   else look = { kind: "text", text, caption };
-  game.cache.set(p, look);
   return look;
 }
 

@@ -288,9 +288,30 @@ function draw_stairs(view, place, steps) {
 
 /* One piece by itself. */
 function draw_piece(view, i, label) {
-  const { game, session } = view;
-  const look = look_of(game, session.state[i].p);
-  const place = `p${i}`;
+  const { p } = view.session.state[i];
+  const look = look_of(view.game, p);
+  if (look.kind === "svg") return draw_svg(view, i, look.text);
+  if (look.kind === "compound") return look.parts.map((part, k) => draw_part(view, part, `p${i}.${k}`, k + 1));
+  return draw_look(view, look, `p${i}`, label, is_staircase(view.game, p));
+}
+
+/* A component of a compound, with the number that decides where values are shown. */
+function draw_part(view, { call, number, looks }, place, label) {
+  const drawn = looks.map((each, k) => {
+    const look = read_look(each.look);
+    return h("div", { class: "piece" },
+      looks.length > 1 && h("span", { class: "caption" }, `${label}.${k + 1}`),
+      look.kind === "svg" ? h("div", { class: "scroll" }, safe_svg(look.text) || "") :
+        draw_look(view, look, `${place}.${k}`, label, each.name === "Staircase Nim"));
+  });
+  const [{ name, title }] = looks;
+  return h("div", { class: "group part" },
+    h("h3", null, `${label}. ${(words === chinese && title) || name}`,
+      view.shows_values && number !== undefined && h("span", { class: "badge value" }, words.number[call](number))),
+    h("div", { class: "pieces" }, drawn));
+}
+
+function draw_look(view, look, place, label, stairs) {
   if (look.kind === "grid") {
     const { width, height } = alone(look);
     return draw_board(view, place, { width, height }, (r, c) => letter_at(look, r, c));
@@ -299,10 +320,9 @@ function draw_piece(view, i, label) {
     const { edges, vertices } = look;
     return draw_net(view, place, look, (name) => edges.has(name), (name) => vertices.has(name));
   }
-  if (look.kind === "svg") return draw_svg(view, i, look.text);
   if (look.kind === "text") return h("pre", { class: "lines" }, look.text);
   const heaps = look.kind === "heap" ? [look.n] : look.list;
-  if (is_staircase(game, session.state[i].p)) return draw_stairs(view, place, heaps);
+  if (stairs) return draw_stairs(view, place, heaps);
   return heaps.map((n, row) =>
     h(
       "div",
@@ -341,7 +361,7 @@ function draw_svg(view, i, text) {
 /* The value of a piece, where values are shown. */
 function draw_value(view, i) {
   const value = view.game.values[view.session.state[i].p];
-  if (!view.shows_values || value === undefined || view.session.play === "misere") return null;
+  if (!view.shows_values || value === undefined || !view.by_values) return null;
   return h("span", { class: "badge value", title: words.value }, String(value));
 }
 
@@ -393,7 +413,7 @@ function draw_tokens_on(view, { graph, first }) {
   });
   const vertices = graph.x.map((x, v) => {
     const [p, y, width] = [first + v, graph.y[v], graph.widths[v]];
-    const value = view.shows_values && session.play === "normal" ? game.values[p] : null;
+    const value = view.shows_values && view.by_values ? game.values[p] : null;
     const name = without_quotes(game.positions[p]);
     const label = [words.vertex(name), tokens[v] > 0 && words.tokens(tokens[v]),
       value !== null && `${words.value} ${value}`].filter(Boolean).join(", ");

@@ -41,7 +41,7 @@ function draw_paper(game, { play, count, seed, asked }) {
   const met = new Set();
   for (let tries = 0; tries < 20 * count && list.length < count; tries++) {
     let kind = asked || asked_kinds[random(asked_kinds.length) - 1];
-    if (kind === "value" && play === "misere") kind = "outcome"; // values do not decide misere play
+    if (kind === "value" && (play === "misere" || game.compound)) kind = "outcome"; // values do not decide misere play
     let state = wander(game, random);
     if (kind === "outcome" && random(2) === 1) {
       const winning = winners(game, state, play);
@@ -128,10 +128,10 @@ class Exercises {
         min: String(least), max: String(most), value: String(value), onchange: (event) => set(event.target.value) }));
     };
     const tool = (id, text, onclick) => h("button", { type: "button", class: "tool", id, onclick }, text);
-    const kinds = ["", ...asked_kinds.filter((kind) => kind !== "value" || play === "normal")];
+    const kinds = ["", ...asked_kinds.filter((kind) => kind !== "value" || this.view.by_values)];
     this.box.replaceChildren(
       h("h2", null, words.exercise.title),
-      h("p", { class: "help" }, words.exercise.help),
+      h("p", { class: "help" }, words.exercise.help, !this.view.game.compound && words.exercise.help_quiz),
       h("div", { class: "tools" },
         number("seed", seed, 0, 1e9),
         number("count", count, 1, most_questions),
@@ -233,7 +233,7 @@ class Exercises {
   /* A state as a text, without what is over; a drawing of a graph says all. */
   text(state) {
     const { game } = this.view;
-    if (state.every(({ p }) => look_of(game, p).kind === "net")) return "";
+    if (state.every(({ p }) => /^(net|compound)$/.test(look_of(game, p).kind))) return "";
     const living = state.filter(({ p }) => game.options[p].length > 0);
     const name = ({ p }) => (game.rulesets.length > 1 ? `${name_of(game.rules_of(p))} ` : "") + short_text(game, [p]);
     return (living.length > 0 ? living : state.slice(0, 1)).map(name).join(" + ");
@@ -246,7 +246,7 @@ class Exercises {
     if (moves.length === 0) return [kind === "value" ? words.derive_end("0") : words[`${play}_rule`]];
     const living = state.filter(({ p }) => game.options[p].length > 0);
     const values = living.map(({ p }) => game.values[p]);
-    const plain = play === "normal" && !game.obliges && values.every((value) => typeof value === "number");
+    const plain = this.view.by_values && !game.obliges && values.every((value) => typeof value === "number");
     const lines = [];
     if (plain) {
       for (const p of [...new Set(living.map((piece) => piece.p))].slice(0, most_derived)) {

@@ -254,7 +254,7 @@ function draw_legend(view) {
     "p",
     { class: "legend" },
     outcomes.map((outcome) => h("span", { class: `key ${outcome}` }, `${outcome}: ${words[outcome]}`)),
-    h("span", null, view.session.play === "normal" ? words.legend_value : words.legend_outcome),
+    h("span", null, view.by_values ? words.legend_value : words.legend_outcome),
   );
 }
 
@@ -376,7 +376,7 @@ const most_rows = 24;
    position is none of these, or values do not decide play. */
 function rows_of_digits(view) {
   const { game, session } = view;
-  if (!view.shows_values || session.over || session.play !== "normal" || game.obliges) return null;
+  if (!view.shows_values || session.over || !view.by_values || game.obliges) return null;
   const pieces = session.state.filter(({ p }) => game.options[p].length > 0);
   const looks = pieces.map(({ p }) => look_of(game, p));
   let rows;

@@ -136,8 +136,13 @@ class View {
     return (rules && name_of(rules)) || game.title;
   }
 
+  texts_of(positions, game) {
+    return positions.map((p) => without_quotes(game.positions[p])).join(" + ");
+  }
+
   /* The position that a game begins with: of a board its sides; without the game's name where the heading has it. */
   begin_of(game) {
+    if (game.compound) return game.title;
     const looks = game.start.map((p) => look_of(game, p));
     if (looks.every((look) => look.kind === "net")) {
       const size = ({ form, width, height, vertices, edges }) =>
@@ -145,7 +150,7 @@ class View {
       return looks.map(size).join(" + ");
     }
     if (!looks.every((look) => look.kind === "grid" && look.rows.length > 1))
-      return game.rulesets.length === 1 ? game.start.map((p) => game.positions[p]).join(" + ") : game.title;
+      return game.rulesets.length === 1 ? this.texts_of(game.start, game) : game.title;
     return looks.map((look) => `${look.rows.length} × ${look.rows[0].length}`).join(" + ");
   }
 
@@ -266,9 +271,13 @@ class View {
     );
   }
 
-  /* The value of a state, which decides normal play alone. */
+  /* Whether values decide: in normal play, but not of a compound. */
+  get by_values() {
+    return this.session.play === "normal" && !this.game.compound;
+  }
+
   shown_value(state) {
-    return this.session.play === "normal" ? this.game.value(state) : null;
+    return this.by_values ? this.game.value(state) : null;
   }
 
   playing() {

@@ -36,7 +36,8 @@ const english = {
   exercise: {
     title: "Exercises",
     help: "Questions about positions that play reaches. The address of the page then names the paper: whoever opens " +
-      "it has the same questions, as has grundy quiz with this seed.",
+      "it has the same questions.",
+    help_quiz: " grundy quiz with this seed has them too.",
     seed: "Paper",
     count: "questions",
     asked: "Kind of the questions",
@@ -90,6 +91,12 @@ const english = {
   normal: "Normal",
   normal_rule: "The player who cannot move loses.",
   nothing: "Nothing is left.",
+  number: {
+    suspense: (n) => `step ${n}`,
+    remoteness: (n) => `remoteness ${n}`,
+    value: (n) => `Grundy value ${n}`,
+    outcome: (outcome) => outcome,
+  },
   odd_step: "an odd step, which counts",
   open: "no move yet",
   P: "The player to move loses",
@@ -160,8 +167,8 @@ const chinese = {
   exclusive_or: "异或和",
   exercise: {
     title: "练习",
-    help: "题目取自对局能到达的局面。网址随之记下试卷编号：打开同一网址者题目相同，" +
-      "grundy quiz 用此种子也是同一张试卷。",
+    help: "题目取自对局能到达的局面。网址随之记下试卷编号：打开同一网址者题目相同。",
+    help_quiz: "grundy quiz 用此种子也是同一张试卷。",
     seed: "试卷",
     count: "题数",
     asked: "题型",
@@ -215,6 +222,12 @@ const chinese = {
   normal: "正常规则",
   normal_rule: "不能操作者输。",
   nothing: "已全部取完。",
+  number: {
+    suspense: (n) => `step ${n}`,
+    remoteness: (n) => `步数 ${n}`,
+    value: (n) => `SG 值 ${n}`,
+    outcome: (outcome) => outcome,
+  },
   odd_step: "奇数级，起作用",
   open: "尚无走法",
   P: "先手必败",
@@ -291,6 +304,13 @@ function by_templates(text) {
 }
 
 function move_in_chinese(text) {
+  const turn = by_parts(text, "; ", "；");
+  if (turn) return turn;
+  const part = text.match(/^component ([\d.]+): (.*)$/);
+  if (part) {
+    const said = move_in_chinese(part[2]);
+    return said && `第 ${part[1]} 部分：${said}`;
+  }
   return by_parts(text, " or ", "，或") || by_parts(text, ", ", "，") || by_templates(text);
 }
 
