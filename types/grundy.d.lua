@@ -2843,6 +2843,20 @@ function Compound:components() end
 ---@return string? message
 function Compound:explain(settings) end
 
+--- Writes an HTML page on which people play this Compound against a perfect opponent, as `Position:page` does; beside
+--- each component stands the number that decides, such as its step. The settings `play`, `engine` and `coordinates` are
+--- refused.
+---
+--- `nil, message` if there are too many positions or turns, or if the file cannot be written.
+--- ```lua
+--- print(grundy.sum({ grundy.games.nim(2), grundy.games.kayles(3), move = "all" }):page(os.tmpname()))  --> true
+--- ```
+---@param path string
+---@param settings? grundy.PageSettings
+---@return true|nil done
+---@return string? message
+function Compound:page(path, settings) end
+
 --- A turn of a Compound: what it does in each component that moves; `tostring` shows it.
 ---@class grundy.Turn
 --- One part for each component that moves: its index, the position before, and the positions that replace it; in a
