@@ -202,7 +202,7 @@ const chinese = {
     "相距一步的局面可以直接点选。",
   heap: (i, n) => `第 ${i} 堆：${n}`,
   heap_name: (i) => `第 ${i} 堆`,
-  hint: "提示",
+  hint: "推荐走法",
   hint_is: (move) => `推荐走法：${move}`,
   hint_lost: (move) => `已无必胜走法，最能拖延的是：${move}`,
   language: "语言",
@@ -263,7 +263,7 @@ const chinese = {
   your_turn: "轮到你了。",
   together: "整个局面",
   keys:
-    "按键：方向键移到棋盘及各格，Enter 走棋，H 提示，U 悔棋，V 显示 SG 值，" +
+    "按键：方向键移到棋盘及各格，Enter 走棋，H 推荐走法，U 悔棋，V 显示 SG 值，" +
     "N 新对局，方向键在格子间移动。",
   made: "由 grundy 生成。一切都在此文件中，无需联网。",
 };
