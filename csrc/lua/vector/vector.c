@@ -245,8 +245,7 @@ static int least_moves(lua_State *L)
     const vector_game *g = grundy_vector_game(grundy_ruleset_check(L, 1));
     vector x;
     if (g == NULL) return grundy_arguments_error(L, 1, "expected a vector game");
-    if (!grundy_vector_read(L, g->heaps, largest_heap(g), 2, &x))
-        return grundy_arguments_error(L, 2, lua_tostring(L, -1));
+    if (!grundy_vector_read(L, g->heaps, INT64_MAX, 2, &x)) return grundy_arguments_error(L, 2, lua_tostring(L, -1));
     lua_pushinteger(L, (lua_Integer)vector_least_moves(g, &x));
     return 1;
 }

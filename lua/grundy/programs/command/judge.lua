@@ -170,11 +170,11 @@ function judge.run(args, run)
   local function failing(case)
     if not case or tried[case.input] or interrupted then return nil end
     tried[case.input] = true
-    local reason
-    case.got, reason = answer_of(case.input)
-    interrupted = reason == "interrupted"
+    local ended
+    case.got, ended = answer_of(case.input)
+    interrupted = ended == "interrupted"
     if interrupted or case.got and answers.accepts(question, kind, case, case.got) then return nil end
-    case.trouble = reason and (reason == "time" and words.time:format(seconds) or words.status:format(reason))
+    case.trouble = ended and (ended == "time" and words.time:format(seconds) or words.status:format(ended))
     return case
   end
 
