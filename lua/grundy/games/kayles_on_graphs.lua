@@ -337,27 +337,42 @@ local function path_moves(code, takes_vertices, of, neighbours, wanted, take)
   end
 end
 
+--- What is missing once some vertices are gone: options are equal iff these texts are. Arc Kayles counts edges alone.
+local function text_of_missing(neighbours, gone, takes_vertices)
+  local missing = {}
+  for v in next, gone do
+    if takes_vertices then missing[#missing + 1] = v end
+    for _, w in ipairs(takes_vertices and none or neighbours[v]) do
+      if not gone[w] or v < w then missing[#missing + 1] = ("%d-%d"):format(math.min(v, w), math.max(v, w)) end
+    end
+  end
+  table.sort(missing)
+  return table.concat(missing, " ")
+end
+
 --- The options of a position with a value: functions that return their components.
 local function options_with_value(of_kind, p, value)
   local options, known = {}, {}
-  local function add(left, key)
+  local function add(option, key)
     if known[key] then return end
     known[key] = true
-    options[#options + 1] = function() return table.unpack(left) end
+    options[#options + 1] = option
   end
   if type(p) == "number" then
     of_kind.each_move(p, function(_, left)
       local sum = 0
       for _, n in ipairs(left) do sum = sum ~ of_kind.value(n) end
-      if sum == value then add(left, math.min(left[1], left[2] or 0) .. " " .. math.max(left[1], left[2] or 0)) end
+      if sum ~= value then return end
+      local n, other = left[1], left[2] or 0
+      add(function() return table.unpack(left) end, math.min(n, other) .. " " .. math.max(n, other))
     end)
     return options
   end
   local vertices, neighbours = read(p)
   local alone = of_kind.takes_vertices
   local function take(gone)
-    local left = components(vertices, neighbours, gone, alone)
-    add(left, core.position_text(left))
+    add(function() return table.unpack(components(vertices, neighbours, gone, alone)) end,
+      text_of_missing(neighbours, gone, alone))
   end
   local change, seen = of_kind.value(p) ~ value, {}
   for _, v in ipairs(vertices) do
