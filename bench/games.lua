@@ -53,9 +53,13 @@ local pairs_of_vertices = {}
 for i = 1, 100000 do pairs_of_vertices[i] = { random(1, 10000), random(1, 10000) } end
 local strips, rows_of_stones = numbers(1000, 1, 1000), numbers(1000, 1, 1000)
 
+local path_edges = {}
+for i = 1, 4095 do path_edges[i] = { i, i + 1 } end
+
 local cells = measure.long and 100000 or 10000
 
 local cases = {
+  { "arc_kayles, path of 4096", function() return games.arc_kayles { edges = path_edges } end },
   { "nim, 10^6 heaps", function() return games.nim(million) end },
   { "misere_nim, 10^6 heaps", function() return games.misere_nim(million) end },
   { "bounded_nim(1000), 10^6 heaps", function() return games.bounded_nim(1000)(million) end },
