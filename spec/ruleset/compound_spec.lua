@@ -3,6 +3,8 @@ local fixtures = require "spec.support.fixtures"
 local long = require "spec.support.long"
 local products = require "spec.support.products"
 local moves_of = require "spec.support.moves"
+local naive = require "spec.support.naive"
+local random = require "spec.support.random"
 
 local function compound(components, way)
   local spec = { move = way.move, ending = way.ending, play = way.play }
@@ -80,6 +82,34 @@ describe("the dozen ways", function()
         end
       end
     end
+  end)
+
+  it("have the remoteness of the definition, where options are single positions and where some are sums", function()
+    random.seed()
+    for _ = 1, long(20, 500) do
+      local listed = {}
+      for n = 0, 12 do
+        listed[n] = {}
+        for _ = 1, n > 0 and math.random(0, 4) or 0 do table.insert(listed[n], math.random(0, n - 1)) end
+      end
+      local function moves(n, to)
+        for _, left in ipairs(listed[n]) do to(left) end
+      end
+      local function moves_of_sums(n, to) -- the sum has the remoteness of its only term with a move
+        for _, left in ipairs(listed[n]) do to(0, left) end
+      end
+      for _, play in ipairs { "normal", "misere" } do
+        local of, single, sums = naive.remoteness(moves, play == "misere"), grundy.ruleset(moves),
+          grundy.ruleset(moves_of_sums)
+        for n = 12, 0, -1 do
+          local wins, count = of(n)
+          assert.equal(count, single(n):remoteness(play))
+          assert.equal(count, sums(n):remoteness(play))
+          assert.equal(wins, (single(n):remoteness(play) % 2 == 1) ~= (play == "misere"))
+        end
+      end
+    end
+    assert.equal(1, grundy.games.nim(1 << 16):remoteness())
   end)
 
   it("take a sum as one component, in which a move goes on in one term", function()

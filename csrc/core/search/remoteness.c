@@ -109,8 +109,9 @@ static status fold_tame(solver *s, size_t first, size_t last, uint32_t *value)
     return STATUS_OK;
 }
 
-const theory theory_remoteness = {fold_remoteness, SOLVER_NO_VALUE, 0};
-const theory theory_misere_remoteness = {fold_misere_remoteness, SOLVER_NO_VALUE, 0};
+/* No win is quicker than one move, and under misere play, where nobody wins by ending the play, than two. */
+const theory theory_remoteness = {fold_remoteness, 0, 1};
+const theory theory_misere_remoteness = {fold_misere_remoteness, 1, 2};
 const theory theory_suspense = {fold_suspense, SOLVER_NO_VALUE, 0};
 const theory theory_misere_suspense = {fold_misere_suspense, SOLVER_NO_VALUE, 0};
 const theory theory_foreclosed = {fold_foreclosed, SOLVER_NO_VALUE, 0};

@@ -46,6 +46,15 @@ static status reserve_value(solver *s, uint32_t position)
     return r;
 }
 
+/* Whether every option from `first` on is a single position. */
+static bool are_single(const options *o, size_t first)
+{
+    size_t component = options_begin(o, first);
+    for (size_t i = first; i < o->count; i++)
+        if (o->ends[i] != ++component) return false;
+    return true;
+}
+
 /* Lists the options of the top frame and makes room for the values of their components. */
 static status list_top(solver *s, uint64_t limit)
 {
@@ -58,6 +67,10 @@ static status list_top(solver *s, uint64_t limit)
     size_t components = s->listed.components_count - begin;
     if (components > LIMIT_OPTIONS) return STATUS_TOO_MANY_OPTIONS;
     if (components > s->listed.count - first) s->sums = true;
+    if (s->lone && !are_single(&s->listed, first)) {
+        s->sums = true;
+        return STATUS_INVALID;
+    }
     for (size_t i = begin; i < s->listed.components_count; i++)
         if (s->listed.components[i] > largest) largest = s->listed.components[i];
     if ((r = reserve_value(s, largest)) != STATUS_OK) return r;

@@ -69,6 +69,7 @@ typedef struct solver {
     bool lists_any;         /* a limit bounds only the number of positions listed, not the options of one */
     bool loony;             /* some value may be SOLVER_LOONY */
     bool sums;              /* some listed position has more components of options than options */
+    bool lone;              /* options are to be single positions: others are STATUS_INVALID, and `sums` */
     uint64_t solved;        /* positions solved so far */
     uint64_t listed_so_far; /* and listings */
     size_t depth;           /* of the path at the last failure */

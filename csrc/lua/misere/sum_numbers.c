@@ -14,8 +14,13 @@
 /* The user values: the rulesets (see sums.h), and the table of forms. */
 enum { THEORIES_FORMS = 2, THEORIES_USER_VALUES = THEORIES_FORMS };
 
-/* The theories whose numbers are the values of a solver, by the names that Lua calls them. */
+/*
+ * The theories whose numbers are the values of a solver, by the names that Lua calls them. Remoteness has besides a
+ * solver over the positions of each ruleset, for a single component whose options are single positions: it keeps no
+ * options.
+ */
 enum { REMOTENESS, MISERE_REMOTENESS, SUSPENSE, MISERE_SUSPENSE, FORECLOSED, MISERE_FORECLOSED, OUTCOME, THEORIES };
+enum { LONE = MISERE_REMOTENESS + 1 };
 
 static const char *const theory_names[] = {"remoteness", "misere remoteness", "suspense",       "misere suspense",
                                            "foreclosed", "misere foreclosed", "misere outcome", NULL};
@@ -26,6 +31,7 @@ typedef struct theories {
     solver solvers[THEORIES];
     genus_solver genus;
     solver *tame;          /* tame[i]: of ruleset i */
+    solver *lone;          /* LONE of each ruleset */
     reduction *reductions; /* the same, once a form has been requested; otherwise NULL */
     bool open;
 } theories;
@@ -38,11 +44,13 @@ static void close_theories(lua_State *L, void *closed)
         allocator a = t->sums.memory;
         for (size_t i = 0; i < t->sums.games_count; i++) {
             solver_close(&t->tame[i]);
+            for (int k = 0; k < LONE; k++) solver_close(&t->lone[i * LONE + (size_t)k]);
             if (t->reductions != NULL) reduction_close(&t->reductions[i]);
         }
         grundy_sums_release(L, 1, t->sums.games, t->sums.games_count);
         genus_close(&t->genus);
         memory_free(&a, t->tame, t->sums.games_count, sizeof *t->tame);
+        memory_free(&a, t->lone, t->sums.games_count, LONE * sizeof *t->lone);
         memory_free(&a, t->reductions, t->sums.games_count, sizeof *t->reductions);
         sums_close(&t->sums);
     }
@@ -59,7 +67,14 @@ static void open_solvers(theories *t, const allocator *a, const rules *games)
     };
     rules game = {&t->sums, sums_options};
     for (int i = 0; i < THEORIES; i++) solver_init(&t->solvers[i], a, game, all[i]);
-    for (size_t i = 0; i < t->sums.games_count; i++) solver_init(&t->tame[i], a, games[i], &theory_tame);
+    for (size_t i = 0; i < t->sums.games_count; i++) {
+        solver_init(&t->tame[i], a, games[i], &theory_tame);
+        for (int k = 0; k < LONE; k++) {
+            solver *s = &t->lone[i * LONE + (size_t)k];
+            solver_init(s, a, games[i], all[k]);
+            s->lone = true;
+        }
+    }
     genus_init(&t->genus, a, game);
 }
 
@@ -72,10 +87,11 @@ static int new_theories(lua_State *L)
     rules *games = grundy_sums_rulesets(L, self, 1, &count);
     allocator a = grundy_arguments_allocator(L);
     t->tame = memory_zeroed(&a, count, sizeof *t->tame);
-    if (t->tame == NULL) return grundy_arguments_raise(L, STATUS_NO_MEMORY);
-    status r = sums_init(&t->sums, &a, games, count);
+    t->lone = memory_zeroed(&a, count, LONE * sizeof *t->lone);
+    status r = t->tame == NULL || t->lone == NULL ? STATUS_NO_MEMORY : sums_init(&t->sums, &a, games, count);
     if (r != STATUS_OK) {
         memory_free(&a, t->tame, count, sizeof *t->tame);
+        memory_free(&a, t->lone, count, LONE * sizeof *t->lone);
         return grundy_arguments_raise(L, r);
     }
     open_solvers(t, &a, games);
@@ -127,6 +143,20 @@ static int call_fail(call *c, const solver *s, status r)
 }
 
 /*
+ * Solves the remoteness of a single component over the positions of its ruleset. STATUS_INVALID where an option
+ * is a sum: the sums are to be searched.
+ */
+static status solve_lone(call *c, int which, solver **of, uint32_t *value)
+{
+    if (which >= LONE || c->sum.count != 1) return STATUS_INVALID;
+    solver *s = &c->theories->lone[(size_t)c->sum.games[0] * LONE + (size_t)which];
+    if (s->sums) return STATUS_INVALID;
+    status r = solver_solve(s, c->sum.numbers[0], (uint64_t)c->settings.limit, &c->sum.watch.monitor, value);
+    if (!s->sums) *of = s;
+    return r;
+}
+
+/*
  * t:number(theory, games, positions [, settings]): the number of a sum as a component, under "remoteness", "misere
  * suspense" ... ; "over" or "at once" if it has no foreclosed value; under "misere outcome" "N" or "P"; `nil, message`
  * if settings.limit positions were not enough.
@@ -136,11 +166,14 @@ static int theories_number(lua_State *L)
     call c;
     int which = luaL_checkoption(L, 2, NULL, theory_names);
     call_read(&c, L);
-    solver *s = &c.theories->solvers[which];
+    solver *whole = &c.theories->solvers[which], *s = whole;
     uint32_t position = 0, value = 0;
     call_enter(&c);
-    status r = call_position(&c, &position);
-    if (r == STATUS_OK) r = solver_solve(s, position, (uint64_t)c.settings.limit, &c.sum.watch.monitor, &value);
+    status r = solve_lone(&c, which, &s, &value);
+    if (r == STATUS_INVALID && s == whole) {
+        r = call_position(&c, &position);
+        if (r == STATUS_OK) r = solver_solve(s, position, (uint64_t)c.settings.limit, &c.sum.watch.monitor, &value);
+    }
     call_leave(&c);
     if (r != STATUS_OK) return call_fail(&c, s, r);
     if (which == OUTCOME)
