@@ -10,6 +10,8 @@
 
 /* The number of listings between two calls of the monitor. */
 #define TICK_EVERY 32
+/* and after each listing of more components than this. */
+#define MANY_COMPONENTS ((size_t)1 << 15)
 
 void solver_init(solver *s, const allocator *a, rules game, const theory *t)
 {
@@ -66,6 +68,7 @@ static status list_top(solver *s, uint64_t limit)
     size_t begin = options_begin(&s->listed, first);
     size_t components = s->listed.components_count - begin;
     if (components > LIMIT_OPTIONS) return STATUS_TOO_MANY_OPTIONS;
+    if (components > MANY_COMPONENTS) s->listed.slow = true;
     if (components > s->listed.count - first) s->sums = true;
     if (s->lone && !are_single(&s->listed, first)) {
         s->sums = true;
