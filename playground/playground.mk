@@ -14,7 +14,7 @@ LUA_SOURCES   = $(WEB)/lua-$(LUA_RELEASE)
 # Without the programs that are not for a page, nor those that write one; `grundy page --engine` writes its position as
 # the command line does.
 WEB_MODULES   = $(filter-out $(foreach room,command census page,lua/grundy/programs/$(room)/%),$(LUA_MODULES)) \
-                lua/grundy/programs/command/notation.lua lua/grundy/programs/command/terminal.lua \
+                $(foreach name,makers notation terminal,lua/grundy/programs/command/$(name).lua) \
                 $(DATA_MODULES:%=lua/grundy/%) playground/session.lua $(wildcard playground/session/*.lua)
 # Debian's emscripten finds the optimizer of its scripts only so.
 EMCC          = NODE_PATH=/usr/share/nodejs emcc

@@ -414,6 +414,22 @@ return grundy.ruleset { name = evil, moves = function(n, to) if n > 0 then to(n 
     os.remove(page)
   end)
 
+  it("plays the page that grundy page --engine writes, and asks its exercises", function()
+    local exercises = require "grundy.programs.exercises"
+    local page <const> = absolute "build/playground/engine_page.html"
+    assert(os.execute("bin/grundy page cram 4 4 --engine --limit 50 -o " .. page .. " > /dev/null"))
+    browser:open "/dev/null" -- so that a hash is a new page
+    browser:open(page .. "#seed=4&count=3", 1000)
+    wait "page.view && page.view.exercises.questions"
+    local expected = {}
+    for i, each in ipairs(exercises.paper(grundy.games.cram(4, 4), "normal", 3, 4)) do
+      expected[i] = each.kind .. " " .. each.answer
+    end
+    assert.same(expected, browser:evaluate
+      "page.view.exercises.questions.map(({ kind, answer }) => kind + ' ' + answer)")
+    os.remove(page)
+  end)
+
   it("asks the exercises of grundy quiz, about any game, and keeps the paper in its address", function()
     local exercises = require "grundy.programs.exercises"
     open()
