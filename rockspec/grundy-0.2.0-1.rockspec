@@ -402,6 +402,7 @@ build = {
     ["grundy.nimber"] = "lua/grundy/nimber.lua",
     ["grundy.ordinal"] = "lua/grundy/ordinal.lua",
     ["grundy.page"] = "lua/grundy/page.lua",
+    ["grundy.picture.canvas"] = "lua/grundy/picture/canvas.lua",
     ["grundy.picture.code"] = "lua/grundy/picture/code.lua",
     ["grundy.picture.dot"] = "lua/grundy/picture/dot.lua",
     ["grundy.picture.map"] = "lua/grundy/picture/map.lua",

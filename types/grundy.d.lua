@@ -2446,7 +2446,8 @@ function Table:save(path) end
 
 --- The picture of a table of two heaps, an SVG text: the first heap goes right, the second up. From 200 positions on
 --- each side on, each position is a pixel of an embedded PNG: outcomes are black (P) and white (N), values dark to
---- bright, 0 white. If the path ends in .png the picture is that PNG, without axes.
+--- bright, 0 white. If the path ends in .png the picture is that PNG, without axes; if it ends in .html, a page that
+--- shows it on a canvas, with axes and a legend, which one can drag and zoom.
 ---
 --- `from` and `to` choose a part, with at most 4096 sizes of each heap; its colours are those of the whole table.
 --- Raises for tables that do not have two heaps; `nil, message` if the file cannot be written, or if not all positions
@@ -2462,7 +2463,9 @@ function Table:plot(settings) end
 
 --- How the picture of a table looks. Other keys are refused by name.
 ---@class grundy.TablePlotSettings
----@field path? string also write the picture to this file; where it ends in .png, the picture is a PNG
+--- Also write the picture to this file. If it ends in .png, the picture is a PNG; if in .html, a page with a canvas
+--- that one can drag and zoom.
+---@field path? string
 ---@field title? string
 ---@field from? integer|integer[] the smallest heaps, one bound for both or one for each (default 0)
 ---@field to? integer|integer[] the largest heaps, one bound for both or one for each (default: the bounds of the table)

@@ -100,7 +100,7 @@ describe("#processes tables", function()
       ["'(2,1) (1,3)' --to 1,2 --heaps 3"] = "--to has 2 numbers, expected one, or one of each of 3 heaps",
       ["'(2,1' --to 3"] = "a ( has no closing )",
       ["'(2,1) (1,3,4)' --to 3"] = "vector #2 has 3 numbers, expected 2 as in vector #1",
-      ["'(2,1)' --to 3 --plot x.gif"] = "--plot is 'x.gif', expected a path that ends in .png or .svg",
+      ["'(2,1)' --to 3 --plot x.gif"] = "--plot is 'x.gif', expected a path that ends in .png, .svg or .html",
       ["'(2,1)' --to 3 --save x.gif"] = "expected a path that ends in",
     } do
       local _, err, status = run("table " .. arguments)

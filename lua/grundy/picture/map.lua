@@ -208,7 +208,7 @@ end
 
 --- The colours of pixels: black and white for P and N; white for the value 0, and dark to bright for the others. And
 --- the pixel of each value: values beyond 255 share colours.
-local function palette(largest)
+function map.palette(largest)
   if not largest then return { { 0, 0, 0 }, { 255, 255, 255 } }, { [0] = "\0", "\1" } end
   local colours, most = { { 255, 255, 255 } }, math.min(largest, 255)
   for i = 1, most do colours[i + 1] = shade(part_of(i, most)) end
@@ -224,7 +224,7 @@ local band = 128
 --- The bytes of a PNG, a pixel a position. `column(a, b, count)` lists what the positions {a, b}, {a, b + 1}, ... have;
 --- `largest` is the value of the last colour, nil for outcomes, 0 for P and 1 for N.
 function map.pixels(column, box, largest)
-  local colours, pixels = palette(largest)
+  local colours, pixels = map.palette(largest)
   local rows = {}
   for top = box.top, box.bottom, -band do
     local from, columns = math.max(top - band + 1, box.bottom), {}

@@ -319,7 +319,9 @@ end
 
 --- How the picture of a table looks. Other keys are refused by name.
 ---@class grundy.TablePlotSettings
----@field path? string also write the picture to this file; where it ends in .png, the picture is a PNG
+--- Also write the picture to this file. If it ends in .png, the picture is a PNG; if in .html, a page with a canvas
+--- that one can drag and zoom.
+---@field path? string
 ---@field title? string
 ---@field from? integer|integer[] the smallest heaps, one bound for both or one for each (default 0)
 ---@field to? integer|integer[] the largest heaps, one bound for both or one for each (default: the bounds of the table)
@@ -403,11 +405,16 @@ function M.table_plot(source, given)
     largest = 1
     for value in next, core.table_counts(source) do largest = math.max(largest, value) end
   end
-  local column, is_png = columns_of(source, bounds), settings.path and settings.path:find "%.png$"
+  local column, ending = columns_of(source, bounds), settings.path and settings.path:match "%.(%a+)$"
   local text
-  if is_png or math.max(box.columns, box.rows) >= pixels_from then
+  if ending == "png" or ending == "html" or math.max(box.columns, box.rows) >= pixels_from then
     local pixels, count = map.pixels(column, box, largest)
-    text = is_png and pixels or map.around("a table", settings, pixels, count, box, largest)
+    if ending == "html" then
+      text = require("grundy.picture.canvas").page(pixels, { box.left, box.bottom }, settings.title or "a table",
+        largest, map.palette(largest))
+    else
+      text = ending == "png" and pixels or map.around("a table", settings, pixels, count, box, largest)
+    end
   else
     settings.width = settings.width or 800
     local rows = rows_of(column, box, not largest)

@@ -299,7 +299,8 @@ local table_command = {
     command:option("--heaps", "The number of heaps (default: as many as --to has bounds, or 2).")
     command:flag("--outcomes", "Tabulate outcomes in place of values.")
     command:option("--play", "The convention for outcomes."):choices { "normal", "misere" }
-    command:option("--plot", "Draw the table: NAME.png, or NAME.svg with axes.")
+    command:option("--plot", "Draw the table: NAME.png, NAME.svg, or NAME.html, a page in which one can drag "
+      .. "and zoom.")
     command:option("--from", "With --plot: the smallest heaps to draw; --to gives the largest.")
     command:option("--save", "Write the table to NAME.npy, for NumPy, or to NAME.pgm.")
   end,
@@ -346,8 +347,8 @@ end
 function table_command.run(args, run)
   local game = notation.game(notation.join(args.game))
   local bounds = bounds_of(args)
-  if args.plot and not (args.plot:find "%.png$" or args.plot:find "%.svg$") then
-    usage("--plot is '%s', expected a path that ends in .png or .svg", args.plot)
+  if args.plot and not (args.plot:find "%.png$" or args.plot:find "%.svg$" or args.plot:find "%.html$") then
+    usage("--plot is '%s', expected a path that ends in .png, .svg or .html", args.plot)
   end
   local call = table.move(bounds, 1, #bounds, 1, {})
   call[#call + 1] = run:working("table of " .. game.label, { outcomes = args.outcomes, play = args.play,
