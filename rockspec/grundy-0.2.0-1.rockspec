@@ -405,6 +405,7 @@ build = {
     ["grundy.picture.canvas"] = "lua/grundy/picture/canvas.lua",
     ["grundy.picture.code"] = "lua/grundy/picture/code.lua",
     ["grundy.picture.dot"] = "lua/grundy/picture/dot.lua",
+    ["grundy.picture.framed"] = "lua/grundy/picture/framed.lua",
     ["grundy.picture.map"] = "lua/grundy/picture/map.lua",
     ["grundy.picture.plot"] = "lua/grundy/picture/plot.lua",
     ["grundy.picture.png"] = "lua/grundy/picture/png.lua",

@@ -2446,8 +2446,8 @@ function Table:save(path) end
 
 --- The picture of a table of two heaps, an SVG text: the first heap goes right, the second up. From 200 positions on
 --- each side on, each position is a pixel of an embedded PNG: outcomes are black (P) and white (N), values dark to
---- bright, 0 white. If the path ends in .png the picture is that PNG, without axes; if it ends in .html, a page that
---- shows it on a canvas, with axes and a legend, which one can drag and zoom.
+--- bright, 0 white. If the path ends in .png the picture is that PNG, from 200 positions on with axes and a
+--- legend; if it ends in .html, a page that shows it on a canvas, which one can drag and zoom.
 ---
 --- `from` and `to` choose a part, with at most 4096 sizes of each heap; its colours are those of the whole table.
 --- Raises for tables that do not have two heaps; `nil, message` if the file cannot be written, or if not all positions

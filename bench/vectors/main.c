@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/vector/borders/plane.h"
 #include "core/vector/rows.h"
 #include "core/vector/sparse.h"
 #include "core/vector/table.h"
@@ -232,6 +233,46 @@ static void measure_rows(bool longer)
     vector_game_close(&g);
 }
 
+static plane follow_plane(const vector_game *g, int64_t line)
+{
+    plane p;
+    check(plane_init(&p, &plain_memory, g, VECTOR_OUTCOMES, &plane_cares[0]));
+    check(plane_follow(&p, line, UINT64_MAX, NULL));
+    return p;
+}
+
+/* Lines far out by borders and collisions, of an irregular game; and outcomes where these are known. */
+static void measure_borders(void)
+{
+    static const vector irregular[] = {{{1, 1}}, {{1, 3}}, {{3, 2}}, {{4, 1}}};
+    static const int64_t lines[] = {638945, INT64_C(1000000000000), INT64_C(1000000000000000000)};
+    static const double goals[] = {0.005, 0.015, 0.03};
+    enum { ASKED = 1000 };
+    vector_game g = game_of(2, irregular, 4, false);
+    char name[64];
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        double best = 1e9;
+        for (int round = 0; round < 9; round++) {
+            double begin = cpu_seconds();
+            plane p = follow_plane(&g, lines[i]);
+            if (cpu_seconds() - begin < best) best = cpu_seconds() - begin;
+            plane_close(&p);
+        }
+        snprintf(name, sizeof name, "line %lld by collisions", (long long)lines[i]);
+        print_seconds(name, best, goals[i]);
+    }
+    plane p = follow_plane(&g, PLANE_LINES - 1);
+    uint32_t letter;
+    double begin = cpu_seconds();
+    for (int64_t i = 0; i < ASKED; i++) {
+        int64_t line = INT64_C(1100000000000000000) + i * 1000003, x = line / ASKED * i;
+        check(plane_letters(&p, line, x, 1, &letter));
+    }
+    print_seconds("an outcome of {10^18, 10^17}", (cpu_seconds() - begin) / ASKED, 1e-5);
+    plane_close(&p);
+    vector_game_close(&g);
+}
+
 int main(int argc, char **argv)
 {
     bool longer = argc > 1 && strcmp(argv[1], "long") == 0;
@@ -239,5 +280,6 @@ int main(int argc, char **argv)
     measure_queen(longer);
     measure_losing();
     measure_rows(longer);
+    measure_borders();
     return 0;
 }

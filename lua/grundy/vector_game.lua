@@ -170,7 +170,7 @@ local function find_weights(sets, heaps)
       for _, n in ipairs(vector) do falls = falls and n >= 0 end
     end
   end
-  if falls then return ones end
+  if falls then return ones, true end
   for _, set in ipairs(sets) do
     if set[2] then
       local generators, all = { table.unpack(set, 2) }, {}
@@ -179,7 +179,7 @@ local function find_weights(sets, heaps)
     end
   end
   for _ = 1, heaps do marks[#marks + 1] = 1 end
-  return weight_of(columns, marks, heaps, "play need not end: %s takes nothing")
+  return weight_of(columns, marks, heaps, "play need not end: %s takes nothing"), false
 end
 
 --- The sets of a game, the number of its heaps, and the fields of its ruleset.
@@ -242,13 +242,8 @@ end
 local function new(given)
   if type(given) ~= "table" then refuse("expected a list of vectors, got %s", core.position_text(given)) end
   local sets, heaps, fields = read(given)
-  local weight, block = find_weights(sets, heaps), block_of(given)
-  local falls = true
-  for _, set in ipairs(sets) do
-    for _, vector in ipairs(set) do
-      for _, n in ipairs(vector) do falls = falls and n >= 0 end
-    end
-  end
+  local weight, falls = find_weights(sets, heaps)
+  local block = block_of(given)
   local tuple, most = accept.tuple(heaps), falls and 1 << 62 or most_component
   fields.accept = function(p)
     local list, wrong, about, what = tuple(p)

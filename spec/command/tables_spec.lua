@@ -89,7 +89,7 @@ describe("#processes tables", function()
     assert.equal(game:table(300, 300, { outcomes = true }):digest(), grundy.load_table(array .. ".npy"):digest())
     local file = assert(io.open(picture .. ".png", "rb"))
     local width, height = string.unpack(">I4I4", file:read "a", 17)
-    assert.same({ 281, 281 }, { width, height })
+    assert.same({ 38 + 281 + 40, 8 + 281 + 24 }, { width, height })
     file:close()
     for _, path in ipairs { picture, array, picture .. ".png", array .. ".npy" } do os.remove(path) end
     assert.equal(4, #lines "table wythoff --to 2,1")

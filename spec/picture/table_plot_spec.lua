@@ -57,11 +57,11 @@ local function decode(text)
   end
 end
 
---- Plots into a file that ends in .png, and returns what is in it.
-local function plotted(t, settings)
+--- Plots into a file that ends in .png, or `ending`, and returns what is in it.
+local function plotted(t, settings, ending)
   local path = os.tmpname()
   os.remove(path)
-  settings.path = path .. ".png"
+  settings.path = path .. (ending or ".png")
   local text = assert(t:plot(settings))
   local file = assert(io.open(settings.path, "rb"))
   assert.equal(text, file:read "a")
@@ -85,16 +85,44 @@ describe("#quick the sums of a PNG", function()
   end)
 end)
 
+--- Where the pixels of a picture with axes begin, whose largest second heap is b.
+local function corner(b) return 14 + 8 * #tostring(b), 8 end
+
 describe("#quick the picture of a table", function()
-  it("has a pixel for each outcome, black for P", function()
+  it("has a pixel for each outcome, black for P, and from 200 on axes and a legend", function()
     local t = slow:table(210, 90, { outcomes = true })
-    local width, height, colours, pixel = decode(plotted(t, {}))
-    assert.same({ 211, 91, "\0\0\0\xff\xff\xff" }, { width, height, colours })
-    for a = 0, 210 do
+    local width, height, colours, pixel = decode(plotted(t, { to = { 99, 90 } }))
+    assert.same({ 100, 91, "\0\0\0\xff\xff\xff" }, { width, height, colours })
+    for a = 0, 99 do
       for b = 0, 90 do
         if (t:value(a, b) == "P" and 0 or 1) ~= pixel(a, 90 - b) then assert.is_nil(a .. " " .. b) end
       end
     end
+    width, height, colours, pixel = decode(plotted(t, {}))
+    local left, above = corner(90)
+    assert.same({ left + 211 + 40, above + 91 + 24, "\0\0\0\xff\xff\xff" }, { width, height, colours })
+    for a = 0, 210 do
+      for b = 0, 90 do
+        if (t:value(a, b) == "P" and 0 or 1) ~= pixel(left + a, above + 90 - b) then assert.is_nil(a .. " " .. b) end
+      end
+      assert.equal(0, pixel(left + a, above + 91))
+    end
+    local digits, known = {}, {} -- the numbers at the ticks: a digit has one form, and no other has it
+    for _, n in ipairs { 0, 100, 200 } do
+      local text = tostring(n)
+      for i = 1, #text do
+        local dots = {}
+        for k = 0, 14 do
+          dots[k + 1] = pixel(left + n - #text * 4 + 8 * (i - 1) + 2 * (k % 3), above + 91 + 9 + 2 * (k // 3))
+        end
+        local form, digit = table.concat(dots), text:sub(i, i)
+        assert.equal(digit, known[form] or digit)
+        assert.equal(form, digits[digit] or form)
+        digits[digit], known[form] = form, digit
+      end
+    end
+    assert.equal("000010010010000", digits["0"]) -- 0 is ink
+    assert.same({ 0, 1 }, { pixel(left + 211 + 14, above + 6), pixel(left + 211 + 14, above + 25) }) -- the legend
   end)
 
   it("has colours that become brighter with the value, also of a part", function()
@@ -103,11 +131,12 @@ describe("#quick the picture of a table", function()
     for value in pairs(t:frequencies()) do largest = math.max(largest, value) end
     assert.is_true(largest > 255)
     local width, height, colours, pixel = decode(plotted(t, { from = { 3, 100 }, to = { 260, 240 } }))
-    assert.same({ 258, 141, 3 * 256 }, { width, height, #colours })
+    local left, above = corner(240)
+    assert.same({ left + 258 + 56, above + 141 + 24, 3 * 256 }, { width, height, #colours })
     local index = {}
     for a = 3, 260, 3 do
       for b = 100, 240 do
-        local value, i = t:value(a, b), pixel(a - 3, 240 - b)
+        local value, i = t:value(a, b), pixel(left + a - 3, above + 240 - b)
         if index[value] and index[value] ~= i or (value == 0) ~= (i == 0) then assert.is_nil(a .. " " .. b) end
         index[value] = i
       end
@@ -146,7 +175,7 @@ describe("#quick the picture of a table", function()
     local text = t:plot { to = { 199, 9 } }
     local x, y, w, h, data = text:match '<image x="(%d+)" y="(%d+)" width="(%d+)" height="(%d+)".-base64,([^"]*)"'
     assert.same({ "64", "72", "200", "10" }, { x, y, w, h })
-    assert.equal(png.base64(plotted(t, { to = { 199, 9 } })), data)
+    assert.is_truthy(plotted(t, { to = { 199, 9 } }, ".html"):find(data, 1, true))
     local small = slow:table(4, 1, { outcomes = true })
     assert.is_truthy(small:plot():find((">%d of 10 positions are P<"):format(small:frequencies().P), 1, true))
     local wide = slow:table(220, 1, { outcomes = true })

@@ -162,6 +162,7 @@ local calls = {
   "queen { 10^12, 10^12 }:remoteness()", "queen { 10^9, 5 }:genus()", "queen { 40000, 50000 }:value()",
   "queen { 40000, 50000 }:remoteness { limit = 10^6 }", "mosaic { 10^18, 10^17 }:suspense()",
   "mosaic { 10^18, 10^17 }:explain()", "mosaic { 10^15, 10^9 }:misere_form()", "queen:table(10^6, 10^6)",
+  "mosaic:period(10^15)", "mosaic:period(10^15, { values = true })", "queen:along({ 99, '?' }):period(10^9)",
   "coins { at_most = 10 }(('T'):rep(10^6) .. 'H'):value()",
   "coins.product('motley', 'motley') { { 40, 40 } }:options()",
   "edge { vertices = 10^5, edges = circle(10^5) }:outcome(1)", "nimber.mul_arrays(many(10^6, 3), many(10^6, 5))",

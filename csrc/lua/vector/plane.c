@@ -47,8 +47,7 @@ static int64_t check_line(lua_State *L, const plane_object *o, int arg)
 static int new_plane(lua_State *L)
 {
     static const char *const questions[] = {"values", "outcomes", "misere", NULL};
-    ruleset *r = grundy_ruleset_check(L, 1);
-    if (grundy_vector_game(r) == NULL) return grundy_arguments_error(L, 1, "expected a vector game");
+    ruleset *r = grundy_vector_check_ruleset(L);
     int question = luaL_checkoption(L, 2, NULL, questions);
     lua_Integer care = lua_isnoneornil(L, 3) ? 0 : grundy_arguments_check_integer(L, 3, 0, PLANE_CARES - 1);
     plane_object *o = grundy_object_new(L, &plane_kind, sizeof *o, 0);
@@ -58,15 +57,6 @@ static int new_plane(lua_State *L)
     status s = plane_init(&o->plane, &a, grundy_vector_game(r), (vector_question)question, &plane_cares[care]);
     if (s == STATUS_INVALID) return 0;
     return s == STATUS_OK ? grundy_object_made(L) : grundy_arguments_raise(L, s);
-}
-
-static int fail(lua_State *L, status s)
-{
-    if (s == STATUS_STOPPED) return lua_error(L);
-    if (s != STATUS_NO_MEMORY) return grundy_arguments_raise(L, s);
-    lua_pushnil(L);
-    if (!grundy_memory_push_refusal(L)) lua_pushliteral(L, "not enough memory for the borders");
-    return 2;
 }
 
 /*
@@ -87,7 +77,7 @@ static int plane_follow_to(lua_State *L)
     status s = plane_follow(&o->plane, line, (uint64_t)most, &w.monitor);
     o->busy = false;
     grundy_account(L, plane_bytes(&o->plane), &o->memory_seen);
-    if (s != STATUS_OK && s != STATUS_LIMIT) return fail(L, s);
+    if (s != STATUS_OK && s != STATUS_LIMIT) return grundy_vector_fail(L, s, "borders");
     lua_pushinteger(L, o->plane.line);
     lua_pushboolean(L, o->plane.ended);
     return 2;
@@ -110,7 +100,7 @@ static int plane_letter(lua_State *L)
     lua_Integer x = grundy_arguments_check_integer(L, 3, 0, line);
     uint32_t letter = 0;
     status s = plane_letters(&o->plane, line, x, 1, &letter);
-    if (s != STATUS_OK) return fail(L, s);
+    if (s != STATUS_OK) return grundy_vector_fail(L, s, "borders");
     lua_pushinteger(L, (lua_Integer)letter);
     return 1;
 }
@@ -124,7 +114,7 @@ static int plane_counts(lua_State *L)
     uint64_t *counts = lua_newuserdatauv(L, count * sizeof *counts, 0);
     lua_createtable(L, (int)count, 0);
     status s = plane_count(&o->plane, line, counts);
-    if (s != STATUS_OK) return fail(L, s);
+    if (s != STATUS_OK) return grundy_vector_fail(L, s, "borders");
     for (size_t i = 0; i < count; i++) {
         lua_pushinteger(L, (lua_Integer)counts[i]);
         lua_rawseti(L, -2, (lua_Integer)i + 1);
@@ -247,7 +237,7 @@ static int plane_cycle_of(lua_State *L)
     status s = plane_find_cycle(&o->plane, &c, &w.monitor);
     o->busy = false;
     if (s == STATUS_LIMIT) return 0;
-    if (s != STATUS_OK) return fail(L, s);
+    if (s != STATUS_OK) return grundy_vector_fail(L, s, "borders");
     lua_pushinteger(L, (lua_Integer)c.first + 1);
     lua_pushinteger(L, (lua_Integer)c.second + 1);
     lua_pushinteger(L, (lua_Integer)c.factor);

@@ -40,19 +40,11 @@ static rows_object *check_rows(lua_State *L)
 static int new_rows(lua_State *L)
 {
     uint64_t sizes[LIMIT_VECTOR_HEAPS] = {0};
-    ruleset *r = grundy_ruleset_check(L, 1);
-    if (grundy_vector_game(r) == NULL) return grundy_arguments_error(L, 1, "expected a vector game");
+    ruleset *r = grundy_vector_check_ruleset(L);
     unsigned heaps = grundy_vector_game(r)->heaps;
     lua_Integer axis = grundy_arguments_check_integer(L, 2, 1, heaps);
     luaL_checktype(L, 3, LUA_TTABLE);
-    for (unsigned i = 0; i < heaps; i++) {
-        lua_Integer size = 0;
-        lua_rawgeti(L, 3, (lua_Integer)i + 1);
-        if (!grundy_arguments_integer(L, -1, &size) || size < 1 || size > INT32_MAX)
-            return luaL_error(L, "size #%d of rows is out of range", (int)i + 1);
-        lua_pop(L, 1);
-        sizes[i] = (uint64_t)size;
-    }
+    grundy_vector_sizes(L, 3, heaps, sizes);
     rows_object *o = grundy_object_new(L, &rows_kind, sizeof *o, 0);
     grundy_ruleset_check_open(L, r);
     allocator a = grundy_memory_allocator(L);
@@ -80,14 +72,8 @@ static int rows_prove(lua_State *L)
     status s = vector_rows_prove(&o->rows, (uint64_t)most, &w.monitor);
     o->busy = false;
     grundy_account(L, o->rows.values_capacity * sizeof *o->rows.values, &o->memory_seen);
-    if (s == STATUS_STOPPED) return lua_error(L);
-    if (s == STATUS_NO_MEMORY) {
-        lua_pushnil(L);
-        if (!grundy_memory_push_refusal(L)) lua_pushliteral(L, "not enough memory for the rows");
-        return 2;
-    }
     if (s == STATUS_LIMIT) return 0;
-    if (s != STATUS_OK) return grundy_arguments_raise(L, s);
+    if (s != STATUS_OK) return grundy_vector_fail(L, s, "rows");
     lua_pushinteger(L, (lua_Integer)o->rows.start);
     lua_pushinteger(L, (lua_Integer)o->rows.period);
     lua_pushinteger(L, (lua_Integer)o->rows.saltus);
@@ -101,9 +87,7 @@ static int rows_prove(lua_State *L)
 static int rows_value(lua_State *L)
 {
     rows_object *o = check_rows(L);
-    vector x;
-    if (!grundy_vector_read(L, o->heaps, LIMIT_VECTOR_HEAP, 2, &x))
-        return grundy_arguments_error(L, 2, lua_tostring(L, -1));
+    vector x = grundy_vector_check(L, o->heaps, LIMIT_VECTOR_HEAP, 2);
     const vector_rows *r = &o->rows;
     uint64_t column = (uint64_t)x.of[r->axis];
     x.of[r->axis] = 0;
@@ -121,9 +105,7 @@ static int rows_period(lua_State *L)
 {
     rows_object *o = check_rows(L);
     const vector_rows *r = &o->rows;
-    vector x;
-    if (!grundy_vector_read(L, o->heaps, LIMIT_VECTOR_HEAP, 2, &x))
-        return grundy_arguments_error(L, 2, lua_tostring(L, -1));
+    vector x = grundy_vector_check(L, o->heaps, LIMIT_VECTOR_HEAP, 2);
     x.of[r->axis] = 0;
     if (r->period == 0) return 0;
     uint64_t row = vector_rows_row(r, &x), p = 0, start = r->start;

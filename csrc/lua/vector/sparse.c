@@ -30,15 +30,6 @@ static void close_sparse(lua_State *L, void *closed)
 
 static const object_kind sparse_kind = {"grundy.VectorSparse", "positions that are being found", close_sparse};
 
-static int fail(lua_State *L, status s)
-{
-    if (s == STATUS_STOPPED) return lua_error(L);
-    if (s != STATUS_NO_MEMORY) return grundy_arguments_raise(L, s);
-    lua_pushnil(L);
-    if (!grundy_memory_push_refusal(L)) lua_pushliteral(L, "not enough memory for the P-positions");
-    return 2;
-}
-
 /*
  * core.vector_sparse(R, sizes): the P-positions of normal play with heap i below sizes[i]; nil if the game is not of
  * this kind, nil and a message if the budget of memory is too small.
@@ -46,8 +37,7 @@ static int fail(lua_State *L, status s)
 static int new_sparse(lua_State *L)
 {
     uint64_t sizes[LIMIT_VECTOR_HEAPS] = {0};
-    ruleset *r = grundy_ruleset_check(L, 1);
-    if (grundy_vector_game(r) == NULL) return grundy_arguments_error(L, 1, "expected a vector game");
+    ruleset *r = grundy_vector_check_ruleset(L);
     luaL_checktype(L, 2, LUA_TTABLE);
     sparse_object *o = grundy_object_new(L, &sparse_kind, sizeof *o, 0);
     grundy_ruleset_check_open(L, r);
@@ -57,7 +47,7 @@ static int new_sparse(lua_State *L)
     o->open = true;
     status s = sparse_init(&o->positions, &a, g, sizes);
     if (s == STATUS_INVALID) return 0;
-    if (s != STATUS_OK) return fail(L, s);
+    if (s != STATUS_OK) return grundy_vector_fail(L, s, "P-positions");
     size_t bytes = (size_t)o->positions.columns * sizeof(uint32_t);
     for (size_t i = 0; i < o->positions.rays_count; i++)
         bytes += o->positions.rays[i].words * (sizeof(uint64_t) + sizeof(uint32_t));
@@ -80,7 +70,7 @@ static int next_position(lua_State *L)
         o->busy = true;
         status s = sparse_next(&o->positions, o->found, AT_ONCE, &o->count, &w.monitor);
         o->busy = false;
-        if (s != STATUS_OK) return fail(L, s);
+        if (s != STATUS_OK) return grundy_vector_fail(L, s, "P-positions");
         if (o->count == 0) return 0;
     }
     const vector *v = &o->found[o->given++];

@@ -55,12 +55,7 @@ static table_object *check_table(lua_State *L)
 /* Answers a failed status: nil, and the message of a limit; raises everything else. */
 static int fail(lua_State *L, status r)
 {
-    if (r == STATUS_STOPPED) return lua_error(L);
-    if (r == STATUS_OVERFLOW) r = STATUS_NO_MEMORY;
-    if (r != STATUS_NO_MEMORY) return grundy_arguments_raise(L, r);
-    lua_pushnil(L);
-    if (!grundy_memory_push_refusal(L)) lua_pushliteral(L, "not enough memory for the table");
-    return 2;
+    return grundy_vector_fail(L, r == STATUS_OVERFLOW ? STATUS_NO_MEMORY : r, "table");
 }
 
 /* Pushes a new Table without cells, whose field table is empty. */
@@ -117,8 +112,7 @@ static int new_table(lua_State *L)
     static const char *const levels[] = {"auto", "none", "avx2", "avx512", NULL};
     uint64_t sizes[LIMIT_VECTOR_HEAPS];
     lua_settop(L, 9);
-    ruleset *r = grundy_ruleset_check(L, 1);
-    if (grundy_vector_game(r) == NULL) return grundy_arguments_error(L, 1, "expected a vector game");
+    ruleset *r = grundy_vector_check_ruleset(L);
     luaL_checktype(L, 2, LUA_TTABLE);
     vector_question question = (vector_question)luaL_checkoption(L, 3, "values", questions);
     vector_kernel kernel = (vector_kernel)luaL_checkoption(L, 5, "auto", kernels);
@@ -327,11 +321,9 @@ static int table_counts(lua_State *L)
 static int table_find(lua_State *L)
 {
     table_object *o = check_table(L);
-    vector x;
     uint64_t done = 0;
     lua_settop(L, 3);
-    if (!grundy_vector_read(L, o->game.heaps, INT32_MAX, 2, &x))
-        return grundy_arguments_error(L, 2, lua_tostring(L, -1));
+    vector x = grundy_vector_check(L, o->game.heaps, INT32_MAX, 2);
     lua_Integer value = grundy_arguments_check_integer(L, 3, 0, LUA_MAXINTEGER);
     for (unsigned i = 0; i < o->game.heaps; i++)
         if ((uint64_t)x.of[i] >= o->table.sizes[i]) return 0;

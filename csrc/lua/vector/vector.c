@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "lua/base/memory.h"
 #include "lua/game/ruleset_errors.h"
 #include "lua/module.h"
 
@@ -40,6 +41,22 @@ bool grundy_vector_read(lua_State *L, unsigned heaps, int64_t most, int index, v
         x->of[i] = heap;
     }
     return true;
+}
+
+vector grundy_vector_check(lua_State *L, unsigned heaps, int64_t most, int arg)
+{
+    vector x;
+    if (!grundy_vector_read(L, heaps, most, arg, &x)) grundy_arguments_error(L, arg, lua_tostring(L, -1));
+    return x;
+}
+
+int grundy_vector_fail(lua_State *L, status s, const char *what)
+{
+    if (s == STATUS_STOPPED) return lua_error(L);
+    if (s != STATUS_NO_MEMORY) return grundy_arguments_raise(L, s);
+    lua_pushnil(L);
+    if (!grundy_memory_push_refusal(L)) lua_pushfstring(L, "not enough memory for the %s", what);
+    return 2;
 }
 
 static void push_heaps(lua_State *L, unsigned heaps, const vector *x)
@@ -133,6 +150,13 @@ const vector_game *grundy_vector_game(const ruleset *r)
     return r->source == &vector_source ? &rules_of(r)->game : NULL;
 }
 
+ruleset *grundy_vector_check_ruleset(lua_State *L)
+{
+    ruleset *r = grundy_ruleset_check(L, 1);
+    if (grundy_vector_game(r) == NULL) grundy_arguments_error(L, 1, "expected a vector game");
+    return r;
+}
+
 /* ---- what the game is ---- */
 
 /* Reads the list of integers on top of the stack, which have been checked in Lua, and pops it. */
@@ -173,10 +197,8 @@ static int canonical(lua_State *L)
 {
     ruleset *r = grundy_ruleset_check(L, lua_upvalueindex(1));
     const vector_rules *v = rules_of(r);
-    vector x;
     lua_settop(L, 1);
-    if (!grundy_vector_read(L, v->game.heaps, largest_heap(&v->game), 1, &x))
-        return grundy_arguments_error(L, 1, lua_tostring(L, -1));
+    vector x = grundy_vector_check(L, v->game.heaps, largest_heap(&v->game), 1);
     vector_sort(&v->game, &x);
     push_heaps(L, v->game.heaps, &x);
     return 1;
@@ -242,10 +264,8 @@ static int vector_facts(lua_State *L)
 /* core.vector_least_moves(R, heaps): not more than the moves from a position; 0 where a component is negative. */
 static int least_moves(lua_State *L)
 {
-    const vector_game *g = grundy_vector_game(grundy_ruleset_check(L, 1));
-    vector x;
-    if (g == NULL) return grundy_arguments_error(L, 1, "expected a vector game");
-    if (!grundy_vector_read(L, g->heaps, INT64_MAX, 2, &x)) return grundy_arguments_error(L, 2, lua_tostring(L, -1));
+    const vector_game *g = grundy_vector_game(grundy_vector_check_ruleset(L));
+    vector x = grundy_vector_check(L, g->heaps, INT64_MAX, 2);
     lua_pushinteger(L, (lua_Integer)vector_least_moves(g, &x));
     return 1;
 }

@@ -14,6 +14,15 @@ const vector_game *grundy_vector_game(const ruleset *r);
  */
 bool grundy_vector_read(lua_State *L, unsigned heaps, int64_t most, int index, vector *x);
 
+/* The same for an argument: raises if it is wrong. */
+vector grundy_vector_check(lua_State *L, unsigned heaps, int64_t most, int arg);
+
+/* The ruleset that is argument 1, or an error if it is no vector game. */
+ruleset *grundy_vector_check_ruleset(lua_State *L);
+
+/* Answers for work that has failed: nil and a message if the budget of memory is too small, or an error. */
+int grundy_vector_fail(lua_State *L, status s, const char *what);
+
 /* Reads the list of `heaps` sizes at `index`, from 1 to 2^31 - 1 each, or raises. */
 void grundy_vector_sizes(lua_State *L, int index, unsigned heaps, uint64_t *sizes);
 

@@ -223,7 +223,7 @@ local band = 128
 
 --- The bytes of a PNG, a pixel a position. `column(a, b, count)` lists what the positions {a, b}, {a, b + 1}, ... have;
 --- `largest` is the value of the last colour, nil for outcomes, 0 for P and 1 for N.
-function map.pixels(column, box, largest)
+function map.pixels(column, box, largest, around)
   local colours, pixels = map.palette(largest)
   local rows = {}
   for top = box.top, box.bottom, -band do
@@ -237,6 +237,7 @@ function map.pixels(column, box, largest)
   end
   local count = 0
   for _, row in ipairs(rows) do count = count + select(2, row:gsub("\0", "")) end
+  if around then rows = around(rows, box, largest, pixels) end
   return png.encode(rows, colours), count
 end
 

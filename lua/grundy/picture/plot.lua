@@ -408,7 +408,8 @@ function M.table_plot(source, given)
   local column, ending = columns_of(source, bounds), settings.path and settings.path:match "%.(%a+)$"
   local text
   if ending == "png" or ending == "html" or math.max(box.columns, box.rows) >= pixels_from then
-    local pixels, count = map.pixels(column, box, largest)
+    local axes = ending == "png" and math.max(box.columns, box.rows) >= pixels_from
+    local pixels, count = map.pixels(column, box, largest, axes and require("grundy.picture.framed").rows or nil)
     if ending == "html" then
       text = require("grundy.picture.canvas").page(pixels, { box.left, box.bottom }, settings.title or "a table",
         largest, map.palette(largest))
