@@ -1,12 +1,10 @@
---- Products of coin games: boards of coins, where a move of the one game chooses
---- the columns and a move of the other the rows.
+--- Products of coin games: boards of coins, on which a move of one game chooses the columns and a move of the other the
+--- rows.
 ---
---- In the product of A and B a coin lies at every {x, y} with x, y >= 1. If A may
---- turn the set S, whose rightmost coin is s, and B the set T, with rightmost coin
---- t, then a move turns all coins {x, y} with x in S and y in T; the one at {s, t}
---- goes from heads to tails. A lone head at {x, y} has as its value the nim
---- product of those of a head at x in A and of a head at y in B (the Tartan
---- theorem, Winning Ways, ch. 14). In three dimensions it is the same.
+--- In the product of A and B a coin lies at every {x, y} with x, y >= 1. If A may turn the set S, whose rightmost coin
+--- is s, and B the set T, with rightmost coin t, then a move turns all coins {x, y} with x in S and y in T; the one at
+--- {s, t} goes from heads to tails. The value of a lone head at {x, y} is the nim product of the values of a head at x
+--- in A and of a head at y in B (the Tartan theorem, Winning Ways, ch. 14). The same holds in three dimensions.
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
@@ -161,8 +159,8 @@ local function each_choice(lists, visit)
   choose(1)
 end
 
---- Calls visit(choice) for every way to turn one set of each rule whose rightmost coin is that of the head, as it
---- finds them: a rule may have more sets than memory holds.
+--- Calls visit(choice) for every way to turn one set of each rule whose rightmost coin is that of the head, one by one,
+--- as a rule may have more sets than memory holds.
 local function each_turn(factors, head, i, choice, visit)
   local n = head[i]
   if not n then return visit(choice) end
@@ -202,8 +200,8 @@ local function sets_of_sum(rule, n, sum)
   return sets
 end
 
---- The dimensions in the order in which they are factored: a rule that lets any
---- coins be turned has too many sums to go through, and comes last.
+--- The dimensions in the order in which they are factored: a rule that lets any coins be turned has too many sums to
+--- enumerate, and comes last.
 local function order_of(factors)
   local order = {}
   for i = 1, #factors do order[i] = i end
@@ -227,7 +225,7 @@ local function each_factorization(factors, order, head, k, product, lists, visit
   end
   local own = rule:value(n)
   for _, sum in ipairs(rule:sums(n)) do
-    local here = sum ~ own -- not 0: the value of n is none of the sums
+    local here = sum ~ own -- not 0, as the value of n is none of the sums
     each_factorization(factors, order, head, k + 1, nimber.div(product, here), lists, function()
       lists[i] = sets_of_sum(rule, n, here)
       visit(lists)
@@ -255,8 +253,7 @@ local function options_with_value(factors, order, heads, wanted)
   return options
 end
 
---- A function that counts the sets of a factor with rightmost coin n by their nim-sum of values: it keeps what it has
---- counted.
+--- A function that counts the sets of a factor with rightmost coin n by their nim-sum of values; it keeps its counts.
 local function frequencies_of(rule)
   local counted = {}
   return function(n, sum)
@@ -271,7 +268,8 @@ local function frequencies_of(rule)
   end
 end
 
---- In how many ways sets, one for each dimension from order[k] on, have nim-sums of values with the given product.
+--- The number of ways in which sets, one for each dimension from order[k] on, have nim-sums of values with the given
+--- product.
 local function count_factorizations(factors, order, frequencies, head, k, product)
   local i = order[k]
   local rule, n = factors[i], head[i]
@@ -284,7 +282,7 @@ local function count_factorizations(factors, order, frequencies, head, k, produc
   return total
 end
 
---- How many options have the value `wanted`, from the frequencies of the factors.
+--- The number of options with the value `wanted`, from the frequencies of the factors.
 local function count_options_with_value(factors, order, heads, wanted)
   local change, frequencies, count = value_of(factors, heads) ~ wanted, {}, 0
   if change == 0 then return 0 end

@@ -13,7 +13,7 @@ local accept_heads = accept.set(1, coin_row.longest)
 
 local tails = ""
 
---- The row whose only head is coin n; no head for n = 0. (Cut from a row of tails: a copy is quicker than `rep`.)
+--- The row whose only head is coin n; no head for n = 0. (Cut from a row of tails, as copying is faster than `rep`.)
 local function single(n)
   if n == 0 then return "" end
   if #tails < n then tails = ("T"):rep(2 * n) end
@@ -48,7 +48,8 @@ local function accepted(p)
   return single(n)
 end
 
---- Whether just one of two coins is a head, for some two of the coins first and first + 1, first + 2 and first + 3, ...
+--- Whether exactly one of two coins is a head, for some two of the coins first and first + 1, first + 2 and first + 3,
+--- ...
 function coin_row.has_single(row, first)
   for n = first, #row, 2 do
     if (row:byte(n) == 72) ~= (row:byte(n + 1) == 72) then return true end

@@ -1,9 +1,8 @@
 --- Which coins a move may turn together, and the values of single coins.
 ---
---- A rule says for every coin n, numbered from 1 at the left, which sets of coins
---- to its left, its *companions*, may be turned together with it. As turning a
---- coin twice does nothing, a row is the sum of its heads (Lenstra), and a lone
---- head at n has the value
+--- A rule tells for every coin n, numbered from 1 at the left, which sets of coins to its left, its *companions*, may
+--- be turned together with it. As turning a coin twice does nothing, a row is the sum of its heads (Lenstra), and a
+--- lone head at n has the value
 ---     g(n) = mex { nim-sum of g(c), c in S : S a set of companions of n }.
 --- Values are computed once, in order, and kept.
 
@@ -125,7 +124,7 @@ local function each_symmetric(rule, n, visit, values)
   end
 end
 
---- A set that a user's function gave for coin n, sorted; it raises if it is none.
+--- A set that a user's function gave for coin n, sorted; raises if it is not such a set.
 local function checked_set(set, n, number)
   local function refuse(format, ...)
     core.fail(("the sets of coin %d: set #%d "):format(n, number) .. format:format(...))

@@ -1,4 +1,4 @@
---- Functions to take away: what a period or a guess says, as the source of a function in another language.
+--- Functions for use elsewhere: a period or a guess as the source of a function in another language.
 
 local core = require "grundy.core"
 local exceptions = require "grundy.support.exceptions"
@@ -22,7 +22,7 @@ local function wrapped(texts, indent)
   return table.concat(lines, "\n" .. indent)
 end
 
---- An expression in the words of a language; `map`: its operators, `number`: how it writes numbers.
+--- An expression in a language; `map`: its operators, `number`: how it writes numbers.
 local function translated(expression, map, number)
   local text = expression:gsub("//", "\1"):gsub("~", "\2"):gsub("%f[%w]%d+", number or "%0")
   return (text:gsub("\1", map.quotient):gsub("\2", map.exclusive))
@@ -212,7 +212,7 @@ end
 
 local letters = { "a", "b", "c", "d" }
 
---- The source that `Guess:code` gives, of a guess and the form it was written down in, nil if it has none.
+--- The source that `Guess:code` gives, of a guess and the form in which it was recorded, or nil.
 function M.guess_code(guess, language, code)
   check_language(language)
   if not code then return nil, "no code is written for this form" end

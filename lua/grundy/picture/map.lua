@@ -29,7 +29,7 @@ function map.box(first, last)
   }
 end
 
---- Paths of the cells by what they hold: runs in a row are one rectangle.
+--- Paths of the cells by their contents: runs in a row are one rectangle.
 local function cell_paths(rows, box, x, y, side)
   local paths = {}
   for b = box.bottom, box.top do
@@ -45,10 +45,10 @@ local function cell_paths(rows, box, x, y, side)
   return paths
 end
 
--- Pictures narrower than this have the bar of colours below the map, not beside it; room that it takes.
+-- Pictures narrower than this have the bar of colours below the map, not beside it; the room that it takes.
 local narrow, beside, under = 400, 110, 40
 
---- The bar that says which colour is which value.
+--- The bar that maps colours to values.
 local function colour_bar(frame, largest, zero, width)
   local lies, pieces = width < narrow, math.min(largest, 64)
   local length = lies and frame.right - frame.left or frame.bottom - frame.top
@@ -97,7 +97,7 @@ local function open_map(frame, box, side)
     svg.number(frame.bottom), ("%.6f"):format(side))
 end
 
---- The part of the colours that the value v > 0 has.
+--- The place of the value v > 0 in the range of colours.
 local function part_of(v, largest)
   return largest == 1 and 1 or (v - 1) / (largest - 1)
 end
@@ -136,7 +136,7 @@ function map.values(name, settings, rows, box, ended, largest)
   return frame:finish()
 end
 
---- How many of the outcomes of a box are P.
+--- The number of P-positions among the outcomes of a box.
 local function count_p(rows, box)
   local count = 0
   for b = box.bottom, box.top do
@@ -218,7 +218,7 @@ function map.palette(largest)
   end })
 end
 
--- Rows that are turned into pixels at once.
+-- The number of rows turned into pixels at once.
 local band = 128
 
 --- The bytes of a PNG, a pixel a position. `column(a, b, count)` lists what the positions {a, b}, {a, b + 1}, ... have;

@@ -61,7 +61,7 @@ local function checked(settings)
   return copy
 end
 
---- The text, which is also written to settings.path; nil, message when that fails.
+--- The text, also written to settings.path; nil, message if that fails.
 local function written(text, settings)
   if not settings.path then return text end
   local file, message = core.open(settings.path, "w")
@@ -72,8 +72,8 @@ local function written(text, settings)
   return text
 end
 
--- Points drawn one by one; more are thinned to one in a cell of some pixels,
--- which are made larger until at most `most_points` are left.
+-- Points drawn one by one; more are thinned to one in each cell of some pixels, and cells grow until at most
+-- `most_points` are left.
 local all_points, most_points = 4000, 20000
 
 --- The n of a list whose points are drawn, in order: all, or the first in each cell.
@@ -154,7 +154,7 @@ local function note_of(period, count, last, ended)
   return ("%s; %s exceptional value%s marked"):format(text, svg.grouped(count), count == 1 and "" or "s")
 end
 
--- The least and the most values over which a heap game is asked for its period.
+-- The least and the largest number of values for which a heap game is asked for its period.
 local asked_least, asked_most = 1000, 20000
 
 --- The period that the values show, or that their heap game shows a little further on.
@@ -262,8 +262,8 @@ local words_of = { [2] = "pairs", [3] = "triples", [4] = "lists of 4 numbers" }
 -- The default range of maps beyond the first number, by the number of heaps.
 local default_side = { [2] = 30, [3] = 11 }
 
---- The kind of picture that suits a ruleset, and for maps of how many heaps and from which number on; raises if none
---- does, or another than the one that was asked for.
+--- The kind of picture that suits a ruleset; for maps, the number of heaps and the first number; raises if none suits,
+--- or not the requested one.
 local function kind_of(ruleset, settings)
   local asked, heaps, from = settings.kind, settings.heaps, settings.from or 0
   local integers = not heaps and takes(ruleset.values, ruleset, from, from)
@@ -345,7 +345,7 @@ local table_kinds = {
   width = kinds.width,
 }
 
--- From the first number of positions on each side on, a position is a pixel; the second number is the most.
+-- The least number of positions on each side for which a position is a pixel, and the largest number.
 local pixels_from, most_side = 200, 4096
 
 --- The box of a table with these bounds that the settings ask for.

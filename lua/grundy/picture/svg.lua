@@ -50,7 +50,7 @@ function svg.number(x)
   return (("%.2f"):format(x):gsub("%.?0+$", ""))
 end
 
---- How many ticks there is room for in a frame, at most ten a side: beside each other, and above each other.
+--- The largest numbers of ticks that fit in a frame, at most ten a side: side by side, and one above the other.
 ---@param frame grundy.svg.Frame
 ---@return integer columns
 ---@return integer rows

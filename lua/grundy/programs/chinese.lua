@@ -1,5 +1,5 @@
---- What programs say in Chinese of moves and of reasons, whose texts the library gives in English: by templates. The
---- command line reads them here, pages read those of moves in their script.
+--- Chinese versions of the moves and reasons that the library gives in English, by templates. The command line reads
+--- them here; pages read those of moves in their script.
 
 -- luacheck: no max string line length
 
@@ -213,7 +213,7 @@ the play has ended (ending = "@1"), and under normal play the player to move the
 the play has ended (ending = "@1"), and under misere play the player to move then wins | 游戏已结束，轮到者赢
 ]]
 
---- A list in Chinese; what stands in brackets stays as it is.
+--- A list in Chinese; text in brackets stays as it is.
 local function in_list(text)
   text = text:gsub(" or ", " 或 ")
   if text:find "[%({%[]" then return (text:gsub(" and ", " 与 ")) end
@@ -237,7 +237,7 @@ end
 
 local moves_compiled, reasons_compiled
 
---- The Chinese text of a template with what was found; nil where words of English would be left in it.
+--- The Chinese text of a template with the parts found; nil if words of English would be left in it.
 local function filled(template, found)
   local by_digit, foreign = {}, false
   for i, digit in ipairs(template[2]) do by_digit[digit] = found[i] end
@@ -271,7 +271,7 @@ local function by_parts(text, between, joined)
   return table.concat(parts, joined)
 end
 
---- The text of a move in Chinese; nil where no template fits, as for rules that a user has written.
+--- The text of a move in Chinese; nil if no template fits, as for rules that a user has written.
 ---@param text string
 ---@return string?
 function M.move(text)

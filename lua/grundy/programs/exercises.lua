@@ -8,7 +8,7 @@ local exercises = {}
 -- The kinds of questions: P or N, the Grundy value, the number of winning moves.
 exercises.kinds = { "outcome", "value", "count" }
 
--- Positions for which an answer takes more are not asked about.
+-- Positions whose answers take more than this are not asked about.
 local limit = 20000
 
 --- Random integers of a seed, the same on every machine: random(n) is in 1, ..., n, for n up to 2^60.
@@ -24,7 +24,7 @@ function exercises.generator(seed)
   return random
 end
 
---- The winning moves of a position; nil where they are not known within the limit.
+--- The winning moves of a position; nil if they are not known within the limit.
 ---@param position grundy.Position|grundy.Compound
 ---@param play? "normal"|"misere" that of a Compound is its own
 ---@return grundy.Move[]?
@@ -32,7 +32,7 @@ function exercises.winning_moves(position, play)
   return (position:winning_moves { play = play, limit = limit })
 end
 
---- The answer to a question about a position, as text; nil where it is not known within the limit.
+--- The answer to a question about a position, as text; nil if it is not known within the limit.
 ---@param kind string
 ---@param position grundy.Position|grundy.Compound
 ---@param play? "normal"|"misere" that of a Compound is its own
@@ -47,7 +47,7 @@ function exercises.answer(kind, position, play)
   return winning and tostring(#winning)
 end
 
---- Winning moves in the order of all moves, as the table of a page has them: those of graphs come by their length.
+--- Winning moves in the order of all moves, as in the table of a page; those of graphs come sorted by length.
 local function in_order(position, winning)
   local function name(move)
     local keys = { move.component, tostring(move.again) }
@@ -61,7 +61,7 @@ local function in_order(position, winning)
   return list
 end
 
---- A position that random moves lead to from another one, and these moves.
+--- A position reached from another one by random moves, and these moves.
 local function wander(position, random)
   local path = {}
   for _ = 1, random(4) - 1 do

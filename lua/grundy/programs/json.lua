@@ -50,7 +50,8 @@ local function number_text(value)
   return value == value and math.abs(value) < math.huge and ("%.14g"):format(value) or "null"
 end
 
---- Whether a table is a list: marked, or with the keys 1..n and no others; of one without keys `otherwise` tells.
+--- Whether a table is a list: marked, or with the keys 1..n and no others; `otherwise` decides for a table without
+--- keys.
 local function is_list(t, otherwise)
   if M.is_list(t) then return true end
   local count = 0
@@ -106,7 +107,7 @@ function add(value, out, for_html)
   end
 end
 
---- The text of a value. Lists are tables that are marked, or have the keys 1..n and no others.
+--- The text of a value. Tables that are marked, or have the keys 1..n and no others, are lists.
 ---@param value any
 ---@param for_html? boolean the text may stand inside a <script> element; tables without keys are lists
 ---@return string
@@ -205,7 +206,7 @@ local function read_object(text, at, depth)
   end)
 end
 
---- A number is an integer where it is written without a point and an exponent, and is below 2^63.
+--- A number is an integer if it is written without a point and an exponent and is below 2^63.
 local function read_number(text, at)
   local digits = text:match("^%-?[1-9]%d*", at) or text:match("^%-?0", at)
   if not digits then wrong(at, at > #text and "the text ends" or "expected a value") end

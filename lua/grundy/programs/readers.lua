@@ -2,13 +2,13 @@
 
 local M = {}
 
---- The text with a capital at its beginning, but for a number such as n.
+--- The text with a capital at its beginning, unless it begins with a variable such as n.
 local function capital(text)
   return text:find "^%l " and not text:find "^a " and text or (text:gsub("^%l", string.upper))
 end
 
---- Rules without their parts about calls, which begin with the key of the game, and about fields, which stand in
---- `quotes`.
+--- Rules without the parts for callers: those that begin with the key of the game, and those about fields, which stand
+--- in `quotes`.
 local function for_readers(info, text, stop)
   local key = (info.example or ""):match "^grundy%.games%.([%w_]+)"
   if not text then return nil end

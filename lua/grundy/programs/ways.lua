@@ -1,5 +1,5 @@
---- The ways of playing any games together that have names in contests: texts about each, as the documented games have
---- them, an example in Lua and what may be typed. `grundy.sum` plays them.
+--- The ways of playing several games together that have names in contests: texts about each, as for the documented
+--- games, an example in Lua and one to type. `grundy.sum` plays them.
 
 local jia = "Jia Zhihao, 组合游戏略述——浅谈 SG 游戏的若干拓展及变形, papers of the Chinese team for the IOI 2009"
 

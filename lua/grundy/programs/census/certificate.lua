@@ -131,7 +131,7 @@ end
 -- The first values that are examined, and the part of a row's values that are examined before all of them.
 local first_look, last_look = 16, 4
 
---- Conditions on the first n values of a true row; `before` of them have been looked at.
+--- Conditions on the first n values of a true row; the first `before` have been examined.
 local function check_first(row, values, before, n)
   local s, p, c = row.preperiod, row.period, row.saltus
   for m = before, n - 1 do
@@ -144,7 +144,7 @@ local function check_first(row, values, before, n)
   if digest and digest ~= values:digest() then refuse("the digest of %d values is different", n) end
 end
 
---- Looks at the first values of a row, twice as many each time: where they show that it is false, the others, which may
+--- Examines the first values of a row, twice as many each time: if they show that it is false, the others, which may
 --- take long, are not computed.
 local function look_first(row, count, watched)
   local game <close> = heap(row.code, { kernel = "naive", periods = false })
@@ -184,7 +184,7 @@ end
 
 ---- misere quotients -----------------------------------------------------------------------
 
---- The lists of a row as those of a quotient that a file keeps.
+--- The lists of a row in the form of those of a quotient file.
 local function lists_of(row)
   local heaps, images, action, outcomes = { 0 }, { 1 }, {}, {}
   if row.heaps < 1 or #row.images ~= row.heaps then refuse("%d heaps have %d images", row.heaps, #row.images) end
@@ -232,8 +232,8 @@ end
 
 ---- families of subtraction sets -----------------------------------------------------------
 
---- Checks what a row claims of one set, preperiod and period: how many values prove them, their digest and the largest;
---- without these two where there are more than settings.limit.
+--- Checks what a row claims about one set, preperiod and period: the number of values that prove them, their digest and
+--- the largest; without the last two if there are more than settings.limit.
 local function check_set(row, i, set, settings)
   local s, p = row.preperiods[i], row.periods[i]
   if not s or not p or s < 0 or p < 1 or s >= 1 << 40 or p >= 1 << 40 then refuse("set %d has no period", i) end
@@ -276,8 +276,8 @@ local checks = { values = check_values, quotient = check_quotient, sets = check_
 -- The default bounds of a line: values of a game, seconds of computation, megabytes.
 M.bounds = { limit = 1 << 17, seconds = 300, megabytes = 1024 }
 
---- Calls f(options) as program.protect does; it is stopped where it takes more than options.seconds of computing, or
---- than options.megabytes: with too_slow, too_large. The hook sees to work in Lua, the progress function to that in C.
+--- Calls f(settings) as program.protect does; stops it with too_slow or too_large if it takes more than
+--- settings.seconds of computing, or settings.megabytes. The hook handles work in Lua, the progress function work in C.
 local function bounded(f, settings)
   local deadline = os.clock() + (settings.seconds or math.huge)
   local function look()
@@ -295,7 +295,7 @@ local function bounded(f, settings)
   return how, answer, why
 end
 
---- The answer of f, or nil and the reason: f refuses, or exceeds the bounds.
+--- The answer of f, or nil and the reason if f refuses or exceeds the bounds.
 local function attempt(f, settings)
   local how, answer, why = bounded(f, settings)
   if how == "ok" then return answer, why end

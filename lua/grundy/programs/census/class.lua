@@ -1,9 +1,9 @@
 --- Classes of heap games whose rules show that they have the same values.
 ---
---- A move that takes a heap whole, the 1 in a digit, is a move of one heap alone. So two codes that differ in such
---- moves only have the same values for ever where those up to the last digit agree: larger heaps have the same options
---- in both. The same holds for moves whose every option has the value of another option. Octal games are compared in
---- their standard forms, whose heaps have a number of tokens less (doc/internals/proofs.md).
+--- A move that takes a heap whole, the 1 in a digit, is a move of one heap alone. Two codes that differ only in such
+--- moves therefore have the same values for ever if those up to the last digit agree: larger heaps have the same
+--- options in both. The same holds for moves whose every option has the value of another option. Octal games are
+--- compared in their standard forms, whose heaps have one token less (doc/internals/proofs.md).
 
 local heap = require "grundy.heap"
 local standard_form = require "grundy.programs.census.standard_form"
@@ -11,9 +11,9 @@ local standard_form = require "grundy.programs.census.standard_form"
 -- The least number of values compared, so that codes with more or fewer digits may be equal.
 local least = 16
 
---- The moves of some digits as text, without those that take a heap whole and without those that add no value: where
---- a heap m has the value 0, a move that takes r + m tokens and leaves h heaps, h >= 1, gives what the move gives that
---- takes r and leaves the h heaps and m.
+--- The moves of some digits as text, without those that take a heap whole and those that add no value: if a heap m has
+--- the value 0, a move that takes r + m tokens and leaves h heaps, h >= 1, is as good as the move that takes r and
+--- leaves the h heaps and m.
 ---@param digits integer[] the digit of r tokens at r + 1
 ---@param values grundy.Sequence
 ---@return string
@@ -29,7 +29,7 @@ local function needed_moves(digits, values)
   return (table.concat(text):gsub("0+$", ""))
 end
 
---- A text that games have in common only if they have the same values; games of the same values may differ in it.
+--- A text that games share only if they have the same values; games with the same values may have different texts.
 --- Cost: some values of the game.
 ---@param code string the canonical text of a heap game
 ---@return string

@@ -1,6 +1,5 @@
---- Families of subtraction sets, which have one line of a census together: a base, and with it a number of elements
---- from the numbers of a range, "{ subtract = {3} } + 2 of 4..256", or any of them, "{ subtract = {1, 7} } + any of
---- 11..20".
+--- Families of subtraction sets, which share one line of a census: a base, plus a number of elements from the numbers
+--- of a range, "{ subtract = {3} } + 2 of 4..256", or any of them, "{ subtract = {1, 7} } + any of 11..20".
 
 local M = {}
 
@@ -29,7 +28,7 @@ function M.text(family)
     family.from, family.to)
 end
 
---- The family of a text; nil, message if it is none, or not written as M.text does.
+--- The family of a text; nil, message if it is not one, or not in the form of M.text.
 ---@param text string
 ---@return grundy.programs.census.Family?
 ---@return string? message
@@ -70,7 +69,7 @@ function M.each(family, f)
   go_on(family.from)
 end
 
--- With any number of elements, the largest of this number are the range.
+-- The largest elements of a family with any number of elements: this many form the range.
 local range = 10
 
 --- The families that together have all sets with elements 1 .. last, or those of `size` elements.

@@ -1,4 +1,4 @@
---- Files of a census: any number of processes append lines, which are read again.
+--- Files of a census, to which any number of processes append lines, and which are read again.
 
 local class_of = require "grundy.programs.census.class"
 local program = require "grundy.program"
@@ -9,7 +9,7 @@ local M = {}
 -- The bytes read at once, and the default length of the longest line.
 local block, longest = 1 << 16, 1 << 26
 
---- A function that answers the next line of a file without its end; false for one of more than `most` bytes, of which
+--- A function that returns the next line of a file without its end; false for one of more than `most` bytes, of which
 --- no more are kept; nil at the end of the file.
 local function line_reader(file, path, most)
   local text, at = "", 1
@@ -32,8 +32,8 @@ local function line_reader(file, path, most)
   end
 end
 
---- Iterates over the lines of a file ("-": standard input) that are not empty: the place ("name:17"), and the text, or
---- false for a line of more than `most` bytes. What keeps the file from being read is raised as { usage = message }.
+--- Iterates over the nonempty lines of a file ("-": standard input): the place ("name:17"), and the text, or false for
+--- a line of more than `most` bytes. A file that cannot be read is raised as { usage = message }.
 ---@param path string
 ---@param most? integer
 ---@return fun(): string?, string|false
@@ -65,7 +65,7 @@ function M.rows(path)
   end
 end
 
---- Which of two rows of a game says more.
+--- The more informative of two rows of a game.
 local function says_more(row, than)
   if not than then return true end
   if row.proven ~= than.proven then return row.proven end
@@ -76,9 +76,8 @@ local function key_of(row)
   return row.task .. " " .. row.code
 end
 
---- What a file knows: for each "task code" the row that says most. `complain(message)` hears of lines that were cut
---- off, which are left out; other faulty lines are raised as { usage = message }. A file that is not there
---- knows nothing.
+--- The contents of a file: for each "task code" the most informative row. `complain(message)` gets lines that were cut
+--- off, which are left out; other faulty lines are raised as { usage = message }. A missing file has no rows.
 ---@param path string
 ---@param complain fun(message: string)
 ---@return table<string, table>
@@ -113,20 +112,20 @@ local function ends_open(path)
   return open
 end
 
---- Opens a file to add rows at its end: `write(row)` adds one at once and whole, `close()` ends it. What goes wrong
---- is raised as { usage = message }.
+--- Opens a file to add rows at its end: `write(row)` adds one at once and whole, `close()` ends it. Faults are raised
+--- as { usage = message }.
 ---@param path string
 ---@return { write: fun(row: table), close: fun() }
 function M.writer(path)
   local open = ends_open(path)
   local file, wrong = program.open(path, "a")
   if not file then error({ usage = "cannot write " .. wrong }, 0) end
-  file:setvbuf "no" -- a line is one write, whoever else adds lines
+  file:setvbuf "no" -- a line is one write, whatever other processes add
   local function put(text)
     local ok, why = file:write(text)
     if not ok then error({ usage = ("cannot write %s: %s"):format(path, why) }, 0) end
   end
-  if open then put "\n" end -- what a killed process left is a line of its own
+  if open then put "\n" end -- what a killed process left becomes a line of its own
   return {
     write = function(row) put(row_of.write(row) .. "\n") end,
     close = function() file:close() end,
@@ -191,13 +190,13 @@ local function copy(row)
   return fields
 end
 
---- Whether a row of a game can be that of another of its class. The number of values that prove a period grows with the
---- place of the last digit, so that a shorter code may have too few of them for a longer one.
+--- Whether a row of a game can serve another of its class. The number of values that prove a period grows with the
+--- place of the last digit, so a shorter code may have too few of them for a longer one.
 local function serves(row, code)
   return not row.proven or #row.code >= #code
 end
 
---- The entry of a class whose row says most of those that can be the row of a code.
+--- The most informative row of a class that can serve a code.
 local function best_of(class, code)
   local best
   for _, entry in ipairs(class) do
@@ -206,7 +205,7 @@ local function best_of(class, code)
   return best
 end
 
---- Gives the games without a proof whose rules show that they have the same values the row of them that says most.
+--- Gives games without a proof the most informative row of a game whose rules show that it has the same values.
 local function share_rows(kept, keys)
   local open, classes = {}, {}
   for _, key in ipairs(keys) do
@@ -234,10 +233,10 @@ local function ordered(text)
   return (text:gsub("%d+", function(digits) return ("%08d"):format(digits) end))
 end
 
---- The lines of several files as one: of each game the one that says most, by task and code, without the notes.
---- Lines that tell the same or disagree, and faulty lines, are raised as { usage = message }; `complain` hears
---- of those that were cut off. With `classes`, games of a class (census.class) without a proof share what is
---- known of one of them, as far as it proves a period for them too.
+--- The lines of several files as one: for each game the most informative one, by task and code, without the notes.
+--- Identical or contradicting lines, and faulty lines, are raised as { usage = message }; `complain` gets those that
+--- were cut off. With `classes`, games of a class (census.class) without a proof share what is known of one of them, as
+--- far as it proves a period for them too.
 ---@param paths string[]
 ---@param complain fun(message: string)
 ---@param classes boolean?

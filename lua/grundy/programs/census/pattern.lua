@@ -10,7 +10,7 @@ M.octal, M.hexadecimal = "01234567", "0123456789ABCDEF"
 -- Codes of one pattern; more are a mistake.
 local most = 1 << 20
 
---- Calls f with every text that a pattern stands for; the last ? counts fastest.
+--- Calls f with every text that a pattern represents; the last ? counts fastest.
 local function each_match(pattern, digits, f)
   local before, after = pattern:match "^([^?]*)%?(.*)$"
   if not before then return f(pattern) end
@@ -45,7 +45,7 @@ local function new_list()
   return codes, add
 end
 
---- Adds a code, or the codes of a pattern: a text with ? that is no code itself, unless `always`.
+--- Adds a code, or the codes of a pattern: a text with ? that is not itself a code, unless `always`.
 local function add_text(text, digits, always, add)
   local _, count = text:gsub("%?", "")
   if count == 0 or not always and row_of.game(text) then return add(text) end
@@ -66,7 +66,7 @@ local function add_file(path, digits, add)
   if file ~= io.stdin then file:close() end
 end
 
---- All codes that are asked for, as canonical texts, each once. What is wrong is raised as { usage = message }.
+--- All requested codes, as canonical texts, each once. Faults are raised as { usage = message }.
 ---@param asked { codes: string[], patterns: string[], files: string[], sets: integer?, digits: string }
 ---@return string[]
 function M.codes(asked)

@@ -191,7 +191,7 @@ local function rares(rows, settings)
   return log_log(points, shown, settings, settings.title or "Rare heaps", "heaps searched", "rare heaps")
 end
 
---- How rare heaps thin out: how many there are up to n, against n, which is logarithmic.
+--- How rare heaps thin out: the number of them up to n, against n on a logarithmic axis.
 ---@param heaps integer[] the rare heaps, ascending
 ---@param last integer the last heap that was examined
 ---@param settings { width: integer, height?: integer, theme: string, title: string }

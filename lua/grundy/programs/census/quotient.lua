@@ -7,7 +7,7 @@ local M = {}
 
 local out_of_time = {}
 
---- Adds the heaps up to `last` one by one; answers why one could not be added.
+--- Adds the heaps up to `last` one by one; returns why one could not be added.
 local function add_heaps(quotient, last, settings)
   local ok, done = pcall(quotient.extend, quotient, last, settings)
   if not ok and done ~= out_of_time then error(done, 0) end
@@ -18,7 +18,7 @@ end
 -- The number of heaps at which the period is first looked for.
 local first_look = 16
 
---- Adds heaps until the period of their images is proven, or something runs out: the period, or nil and what ran out.
+--- Adds heaps until the period of their images is proven, or a limit is reached: the period, or nil and the limit.
 local function grow(quotient, most, settings)
   local stopped, goal = nil, first_look
   while not stopped do
@@ -47,7 +47,7 @@ local function describe(row, quotient, last)
   end
 end
 
---- The row of a game: the quotient of all heaps where that is proven, else of as many as fit the limits.
+--- The row of a game: the quotient of all heaps if that is proven, otherwise of as many as fit the limits.
 ---@param code string
 ---@param settings { heaps: integer, elements: integer, budget?: number, progress?: function }
 ---@return table? row

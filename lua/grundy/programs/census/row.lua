@@ -1,4 +1,4 @@
---- The lines of a census: what is known of one game, as JSON (doc/internals/census.md).
+--- The lines of a census: what is known about one game, as JSON (doc/internals/census.md).
 ---
 --- A line has one of three tasks: "values", the Grundy values of a heap game; "quotient", its misere quotient; "sets",
 --- the periods of a family of subtraction sets.
@@ -13,11 +13,10 @@ local M = {}
 --- The version of the format, the field `census` of every line.
 M.version = 1
 
---- The counts up to which lines have a digest beside the last one, for whoever checks less than all.
+--- The counts up to which lines have a digest besides the last one, for partial checks.
 M.counts = { 1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 20, 1 << 24, 1 << 28 }
 
---- The fields of each task in their order, and what kind each is of; a number is a note, no part of what is claimed,
---- and so is `stopped`.
+--- The fields of each task in their order, and the kind of each; numbers, and `stopped`, are notes and claim nothing.
 M.fields = {
   values = {
     { "census", "integer" }, { "task", "string" }, { "code", "string" }, { "searched", "integer" },

@@ -18,8 +18,8 @@ function M.digest()
     function() return ("%016x"):format(h) end
 end
 
---- The row of a family: of each set the preperiod and the period, which its first values prove; how many values these
---- are together, and their digest.
+--- The row of a family: for each set the preperiod and the period, proven by its first values; the total number of
+--- these values, and their digest.
 ---@param code string
 ---@param settings { progress?: function, kernel?: string }
 ---@return table? row

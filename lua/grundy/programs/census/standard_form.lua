@@ -1,7 +1,7 @@
 --- The standard form of an octal game: a game with the same values in which a heap of one token may be taken.
 ---
---- Where the first digit is even, a heap of one token has no move and counts for nothing. Leave it out: heap n of the
---- game is heap n - 1 of another, whose digits follow. A move that takes r tokens
+--- If the first digit is even, a heap of one token has no move and counts for nothing. Leave it out: heap n of the game
+--- is heap n - 1 of another, whose digits follow. A move that takes r tokens
 ---
 ---   and leaves none     empties heap r - 1 of the other game                              digit r - 1 gets 1
 ---   and leaves a heap   leaves a heap with a token less, perhaps empty                    digit r     gets 1 + 2

@@ -6,8 +6,8 @@ local M = {}
 
 local out_of_time = {}
 
---- The period of a game, looking at `limit` values and for `seconds` of computing at most; nil if there is none. And
---- how many values are known then: `count` leaves out those that were followed in constant memory.
+--- The period of a game, from at most `limit` values and `seconds` of computing; nil if there is none. The second
+--- result is the number of values known then, for which `count` omits those followed in constant memory.
 local function search(game, limit, seconds, progress)
   local deadline = seconds and os.clock() + seconds
   local function tick(done, total)
@@ -21,11 +21,11 @@ local function search(game, limit, seconds, progress)
   return count > 0 and game:period(count) or nil, count
 end
 
--- Values that are examined together: those of a game that goes far are not kept.
+-- Values that are examined together; those of a game that goes far are not kept.
 local together = 1 << 24
 
---- Reports the values 0 .. row.searched - 1: the largest, the digests, and the rare heaps where there is a sparse
---- space. `progress` hears of them, too.
+--- Reports the values 0 .. row.searched - 1: the largest, the digests and, if there is a sparse space, the rare heaps.
+--- `progress` gets their number too.
 local function add_values(row, game, progress, part)
   local digest, first, usual = nil, 0, 1
   row.maximum, row.digests = 0, {}

@@ -1,4 +1,4 @@
---- Files of windows (csrc/core/heap/stream/windows.h): what their records say, and their pieces computed again.
+--- Files of windows (csrc/core/heap/stream/windows.h): their records, and their pieces computed again.
 
 local heap = require "grundy.heap"
 local private_folder = require "grundy.programs.private_folder"
@@ -25,7 +25,7 @@ end
 ---@field maximum integer the largest value that the windows count
 ---@field claim? { n0: integer, period: integer, preperiod: integer, finish: integer }
 
---- Takes up what a record says.
+--- Records the contents of a record.
 local function take(file, kind, at, length, stop)
   local text = file.text
   if kind == "GAME" then
@@ -42,8 +42,7 @@ local function take(file, kind, at, length, stop)
   end
 end
 
---- What the bytes of a file say, as far as its records are whole; nil, message if they name no game. Nothing is
---- checked.
+--- The contents of a file, as far as its records are whole; nil, message if they name no game. Nothing is checked.
 ---@param text string
 ---@return grundy.programs.census.Windows?
 ---@return string? message
@@ -60,8 +59,8 @@ function M.read(text)
   return file
 end
 
---- A function that says how many rare heaps the file at `path` lists, and the last one: nil as long as there is no such
---- file. It reads what was added since it was called last.
+--- A function that tells how many rare heaps the file at `path` lists, and the last one; nil until there is such a
+--- file. Each call reads what was added since the last.
 ---@param path string
 ---@return fun(): integer?, integer?
 function M.rares(path)
@@ -96,7 +95,7 @@ local function first_difference(a, b, length)
   return high
 end
 
---- The record of a file in which a byte lies, in words.
+--- The record of a file that contains a byte, in words.
 local function place_of(file, byte)
   for i, window in ipairs(file.windows) do
     if byte <= window.stop then return ("byte %d, in the records before the window at heap "
@@ -106,9 +105,9 @@ local function place_of(file, byte)
 end
 
 --- Computes pieces again: true, or nil and what is wrong. Piece 0 leads to the first window, piece j from window j to
---- the next. What a run writes that begins with the bytes up to window `from` must be the bytes of the file up to the
---- end of piece `to`, as the same settings always write the same. What comes after the last window counts where there
---- is a period.
+--- the next. A run that begins with the bytes up to window `from` must write the bytes of the file up to the end of
+--- piece `to`, as the same settings always write the same bytes. What comes after the last window counts if there is a
+--- period.
 ---@param file grundy.programs.census.Windows
 ---@param from integer
 ---@param to integer

@@ -30,7 +30,7 @@ local games = {
   end,
 }
 
---- Whether each of the words stands in one of the texts, in capitals or not.
+--- Whether each of the words occurs in one of the texts, regardless of capitals.
 local function has_all(words, texts)
   local text = table.concat(texts, "\n"):lower()
   for _, word in ipairs(words) do
@@ -79,7 +79,7 @@ local info = {
   end,
 }
 
---- Says what is known of a heap game that has no page of its own.
+--- Prints what is known about a heap game without a page of its own.
 local function tell_code(game, run)
   local values = game.ruleset:values(0, 60)
   local code = tostring(game.ruleset)

@@ -62,10 +62,10 @@ local function share_of(text)
   return k, n
 end
 
--- Bytes that are reckoned for a value, with all that is kept beside it.
+-- The estimated bytes of a value, with everything that is kept beside it.
 local bytes_a_value = 16
 
---- The limits of the rounds, ascending; nil: as the game says.
+--- The limits of the rounds, ascending; nil: those of the game.
 local function rounds_of(args)
   local rounds, most = {}, nil
   if args.memory then most = math.max(1, math.floor(number("memory", args.memory) * (1 << 20) / bytes_a_value)) end
@@ -90,8 +90,8 @@ local function first_of_classes(codes)
   return firsts
 end
 
---- The codes of this share, in order: one of every n, and not the same one each time, since neighbours take about as
---- long as each other, and so do games whose last digits are the same.
+--- The codes of this share, in order: one of every n, and not always the same one, since neighbours take about equally
+--- long, and so do games whose last digits are the same.
 local function shared(args, codes)
   local k, n = share_of(args.share)
   local list = {}
@@ -102,10 +102,10 @@ local function shared(args, codes)
   return list
 end
 
--- The elements of sets that are taken together; more would take days.
+-- The largest number of elements of sets that are taken together; more would take days.
 local most_together = 1000
 
---- The families of the sets that are asked for.
+--- The families of the requested sets.
 local function families_of(args)
   local last, size = notation.option(args, "sets", 1), notation.option(args, "size", 1)
   if not last or args.code[1] or args.pattern[1] or args.input[1] then
@@ -120,7 +120,7 @@ local function families_of(args)
   return codes
 end
 
---- The codes that are asked for, of this share.
+--- The requested codes of this share.
 local function codes_of(args)
   if args.size and args.task ~= "sets" then usage "--size goes with --task sets" end
   if args.task == "sets" then return shared(args, families_of(args)) end
@@ -140,7 +140,7 @@ local function usual_limit(code)
   return code:find "^%x%.%x*[89A-Fa-f]" and usual_slow or usual
 end
 
---- The file for the values of a game: its code with other signs than letters and digits as numbers.
+--- The file for the values of a game: its code, with characters other than letters and digits as numbers.
 local function checkpoint(folder, code)
   return folder .. "/" .. code:gsub("[^%w.]", function(c) return ("_%02x"):format(c:byte()) end) .. ".values"
 end
@@ -219,7 +219,7 @@ end
 
 ---- running ------------------------------------------------------------------------------
 
---- The row of a game; nil, message if it cannot be computed. Ctrl-C and what the user wrote continue.
+--- The row of a game; nil, message if it cannot be computed. Ctrl-C and errors of the user are raised again.
 local function attempt(task, code, round, progress)
   local ok, row, message = pcall(task.run, code, round, progress)
   if ok then return row, message end
@@ -228,7 +228,7 @@ local function attempt(task, code, round, progress)
   return nil, notation.reason(text)
 end
 
---- Runs the rounds over the codes. `sink(row)` takes each new row; the answer is how many games failed.
+--- Runs the rounds over the codes. `sink(row)` takes each new row; returns the number of games that failed.
 local function run_rounds(task, codes, known, name, run, sink)
   local failed, skip = 0, {}
   for _, round in ipairs(task.rounds) do
@@ -267,7 +267,7 @@ local function merge(args, run)
   return 0
 end
 
---- The table of the rows, and how many of them have what was looked for.
+--- The table of the rows, and the number of those that have a result.
 local function show(task, codes, known, name, run)
   local rows, found = {}, 0
   for _, code in ipairs(codes) do

@@ -5,7 +5,7 @@ local notation = require "grundy.programs.command.notation"
 
 local usage = notation.usage
 
--- Positions that are examined without --limit.
+-- The default number of positions examined.
 local default_limit = 2000
 
 --- The positions that play can reach from a Position, each once, at most `limit`.
@@ -45,7 +45,7 @@ local check = {
   end,
 }
 
---- What is to be checked: a list of positions, or the largest heap.
+--- What to check: a list of positions, or the largest heap.
 local function positions_for(game, position, args)
   local limit = notation.option(args, "limit", 1, default_limit)
   if position then return reachable(position, limit) end

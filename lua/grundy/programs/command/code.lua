@@ -13,7 +13,7 @@ local function tell(game, args, run, source, guess)
   return 0
 end
 
---- The function that a period makes; nil, message.
+--- The function that a period gives; nil, message.
 local function source_of(game, found, language)
   local ruleset, last = game.ruleset, found.preperiod + found.period - 1
   local first = game.line and ruleset.first or 0
@@ -22,7 +22,7 @@ local function source_of(game, found, language)
   return found:code(language, sequence)
 end
 
---- Prints the function that the period of a game makes.
+--- Prints the function that the period of a game gives.
 ---@param game table as notation.game gives it
 ---@param args table
 ---@param run grundy.programs.command.Run
@@ -37,7 +37,7 @@ function code.period(game, args, run)
   return tell(game, args, run, source)
 end
 
---- Prints the function that the first guess makes which can be written, one about values where there is one.
+--- Prints the function of the first guess that can be written, preferring one about values.
 ---@param game table as notation.game gives it
 ---@param args table
 ---@param run grundy.programs.command.Run
@@ -57,7 +57,8 @@ function code.guess(game, args, run)
   return run:nothing(("%s: %s"):format(game.label, message or "no form fits that can be written"))
 end
 
---- Prints the function that says which positions of a game are P: by its period where that is proven, else by a guess.
+--- Prints the function that tells which positions of a game are P: by its period if that is proven, otherwise by a
+--- guess.
 ---@param game table as notation.game gives it
 ---@param args table
 ---@param run grundy.programs.command.Run

@@ -20,7 +20,7 @@ function M.asked(args)
   return (args.move or args.ending) ~= nil
 end
 
---- The Compound of the components of a position that the options ask for; nil where they do not.
+--- The Compound of the components of a position that the options request, or nil.
 ---@param args { move?: string, ending?: string, play?: string }
 ---@param position grundy.Position
 ---@return grundy.Compound?

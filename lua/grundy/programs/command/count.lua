@@ -1,4 +1,4 @@
---- `grundy count`: how many sums of heaps have a nim-sum.
+--- `grundy count`: the number of sums of heaps with a given nim-sum.
 
 local notation = require "grundy.programs.command.notation"
 

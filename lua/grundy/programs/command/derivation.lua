@@ -1,12 +1,12 @@
---- How a position's outcome follows from its options, step by step, as on a blackboard: the values of the options and
---- their mex, the odd steps of a staircase, the exclusive or of a sum by binary digits; under misere play the options'
---- outcomes.
+--- The outcome of a position derived from its options, step by step, as on a blackboard: the values of the options and
+--- their mex, the odd steps of a staircase, the exclusive or of a sum by binary digits; under misere play the outcomes
+--- of the options.
 
 local terminal = require "grundy.programs.command.terminal"
 
 local M = {}
 
--- Above these, options are not derived one by one, and components are not each derived.
+-- With larger numbers, options are not derived one by one, and components are not each derived.
 local most_options, most_listed, most_components = 400, 12, 6
 
 local english = {
@@ -81,7 +81,7 @@ local function without_name(text, ruleset)
   return (text:gsub("^%((%d+)%)$", "%1"))
 end
 
---- The line of one component; nil where its options are too many, or have no values that are numbers.
+--- The line of one component; nil if its options are too many, or have values that are not numbers.
 local function component_line(words, ruleset, p, settings)
   local name, info = tostring(ruleset:sum { p }), ruleset.info
   if info and info.name == "Staircase Nim" then return stairs_line(words, name, p) end
@@ -179,7 +179,7 @@ local function is_small(position)
   return true
 end
 
---- The lines of the derivation; none where the position is too large for one.
+--- The lines of the derivation; none if the position is too large for one.
 ---@param position grundy.Position
 ---@param play "normal"|"misere"
 ---@param said fun(text: string): string the text of a move in the language of the reader
@@ -191,8 +191,8 @@ function M.lines(position, play, said)
   return misere_lines(words, position, { limit = limit, play = "misere" }, said)
 end
 
---- Which option gives a step, or a remoteness: the winner moves to one of even number, under misere play of odd number,
---- and chooses the largest of the steps, the least of the remotenesses; the loser does the contrary.
+--- The option that gives a step, or a remoteness: the winner moves to one of even number (under misere play, odd), and
+--- chooses the largest of the steps, or the least of the remotenesses; the loser does the opposite.
 local function which_option(own, short, play)
   local wins = (own % 2 == 1) == (play ~= "misere")
   return (wins == short and "least" or "largest") .. (own % 2 == 1 and " even" or " odd")

@@ -12,7 +12,7 @@ local function text_of(p)
   return type(p) == "string" and p or json.encode(type(p) == "table" and json.list(p) or p)
 end
 
---- Calls row(position, value) for every fact of the file; how many there are.
+--- Calls row(position, value) for every fact of the file; returns their number.
 local function each_fact(args, run, ruleset, row)
   local facts, message = notation.attempt(args.file, ruleset.each_fact, ruleset, args.file)
   if not facts then usage("%s", message) end

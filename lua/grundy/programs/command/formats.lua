@@ -1,4 +1,4 @@
---- How tables and sequences are written: as text, CSV, a LaTeX tabular, or a plain list for the OEIS.
+--- The formats of tables and sequences: text, CSV, a LaTeX tabular, or a plain list for the OEIS.
 
 local layout = require "grundy.programs.drawing.layout"
 
@@ -83,7 +83,7 @@ end
 ---@return any[]
 function formats.antidiagonals(t, count, first, last)
   local list = {}
-  local function add(part, left, sum) -- `left` numbers are missing to the sum
+  local function add(part, left, sum) -- `left`: the difference to the sum
     if left == 1 then
       list[#list + 1] = part[sum]
       return

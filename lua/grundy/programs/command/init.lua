@@ -34,7 +34,7 @@ function Run.print(_, format, ...)
   if not written then notation.usage("cannot write the output: %s", why) end
 end
 
---- The answer of the command: as JSON, or by a function that prints it.
+--- Prints the answer of the command: as JSON, or by a function.
 function Run:answer(object, print_text)
   if self.json then
     self:print("%s", json.encode(object))
@@ -55,8 +55,8 @@ function Run:working(label, more, pace)
   return settings
 end
 
---- Says so where a rule lists no option of any of the numbers first..last, or of a position: most likely it never
---- calls `to`.
+--- Reports a rule that lists no option of any of the numbers first..last, or of a position: most likely it never calls
+--- `to`.
 ---@param ruleset grundy.Ruleset
 ---@param first any
 ---@param last? integer
@@ -70,7 +70,7 @@ function Run.doubt(_, ruleset, first, last)
   complain "no searched position has a move: was `to` called?"
 end
 
---- Prints what was not found; answers the status for it.
+--- Prints what was not found; returns the status for it.
 ---@param message string
 ---@return integer
 function Run.nothing(_, message)
@@ -93,7 +93,7 @@ local function explain(run, command, how, problem, reason)
   if how == "memory" then return bad_input, "not enough memory; ask for less" end
   local said = notation.said(problem, reason)
   if type(problem) ~= "string" and not (type(problem) == "table" and problem.usage) then
-    for _, word in ipairs(run.words) do -- what is not a text does not name its file
+    for _, word in ipairs(run.words) do -- a word that is not a text does not name its file
       if word:find "%.lua$" and not said:find(word, 1, true) then said = word .. ": " .. said end
     end
   end

@@ -36,7 +36,7 @@ function jobs.of(args)
   return 1, n, n > 1
 end
 
---- The items of a list that are this process's: the k-th, the (n + k)-th, ...
+--- This process's items of a list: the k-th, the (n + k)-th, ...
 function jobs.share(list, k, n)
   local mine = {}
   for i = k, #list, n do mine[#mine + 1] = list[i] end

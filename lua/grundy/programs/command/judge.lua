@@ -1,4 +1,4 @@
---- `grundy judge`: a program of a contestant against the library, on random positions of a game.
+--- `grundy judge`: compares a contestant's program with the library, on random positions of a game.
 
 local answers = require "grundy.programs.command.trials.answers"
 local compounds = require "grundy.programs.command.compounds"
@@ -61,7 +61,7 @@ local judge = {
   end,
 }
 
---- The options as the problem of a judge has them, where one is named, and those of the command line.
+--- The options of a judge's problem, if one is named, and those of the command line.
 local function task_of(args)
   local problem = problems.find(args.game)
   if problem and not problem.judge then usage("%s: its format is not known; give --game GAME --input", args.game) end
@@ -77,20 +77,20 @@ local function task_of(args)
   return task
 end
 
---- What makes cases: the data of random positions on graphs, or of lists of numbers.
+--- The source of cases: the data of random positions on graphs, or of lists of numbers.
 local function kind_of(task, args, draw)
   local most = notation.option(args, "numbers", 1, 4)
   local from, to = notation.option(args, "from", 0, 1), notation.option(args, "to", 0, 10)
   if to < from or to > largest then usage("--to is %d, expected an integer from %d to %d", to, from, largest) end
   local kind = graphs { game = task.game, draw = draw, most = args.numbers and most or 7, shape = task.shape }
   if kind then return kind end
-  notation.game(task.game) -- what is wrong with it is said here
+  notation.game(task.game) -- reports the faults of its name
   kind = lists { game = task.game, draw = draw, from = from, to = to, most = most, fixed = task.numbers,
     components = compounds.asked(task) and most or nil }
   return kind or usage("no list of 1 to %d numbers is a position of '%s'", most, task.game)
 end
 
---- The template of the input, whose letters stand for parts of a position.
+--- The template of the input, in which letters represent parts of a position.
 local function input_of(task, args, kind)
   local letter = kind.shape and "E" or "A"
   local input = (task.input or kind.input):gsub("\\n", "\n")
@@ -101,8 +101,8 @@ local function input_of(task, args, kind)
   return input
 end
 
---- A function that makes a case of data: { data, input, position, answer, expected }; nil if the game refuses them, or
---- the answer is not known.
+--- A function that makes a case from data: { data, input, position, answer, expected }; nil if the game refuses them,
+--- or the answer is unknown.
 local function maker(task, kind, question, input)
   return function(data)
     data = kind:normal(data)
@@ -137,7 +137,7 @@ local function cases_of(kind, make, count)
   return cases
 end
 
---- Prints the case in which the program is wrong; `heading` says how small it is.
+--- Prints the case in which the program is wrong; `heading` tells how small it is.
 local function print_wrong(run, words, case, asked, heading)
   run:print("%s", run.paint(heading, "red"))
   run:print("%s", case.input)

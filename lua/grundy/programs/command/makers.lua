@@ -2,7 +2,7 @@
 
 local grundy = require "grundy"
 
---- A maker as families of games are: called with the table, and with an example for errors.
+--- A maker in the form of families of games: called with the table, and with an example for errors.
 local function maker(example, make)
   return setmetatable({ info = { example = example } }, { __call = function(_, ...) return make(...) end })
 end

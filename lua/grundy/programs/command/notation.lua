@@ -8,7 +8,7 @@
 ---               or vectors of a vector game: "(2,1) (1,3) 5 9"; "(1,0)* (0,1)* (1,1)*" has all their multiples
 ---   value    := integer | word | "text" | true | false | { value, ..., name = value } | @FILE, the graph in a file
 ---
---- Values may be separated by commas or spaces. What is wrong with an input is raised as a table { usage = message }.
+--- Values may be separated by commas or spaces. Faults of an input are raised as a table { usage = message }.
 
 local chinese = require "grundy.programs.chinese"
 local grundy = require "grundy"
@@ -47,7 +47,7 @@ function notation.pointing(message, command)
   return ("%s; see %s"):format(message, notation.help(command))
 end
 
---- Words given by the shell as one text: those that need it are quoted again.
+--- Words given by the shell as one text, with quotes around those that need them.
 ---@param words string[]
 ---@return string
 function notation.join(words)
@@ -115,7 +115,7 @@ function notation.integer(word)
   return math.tointeger(n) or usage("%s is not an integer of 64 bits", word)
 end
 
---- The integer >= least of an option; `default` where it is not given.
+--- The integer >= least of an option, or `default`.
 function notation.option(args, name, least, default)
   local text = args[name]
   if not text then return default end
@@ -143,7 +143,7 @@ local function read_list(stream)
   return list
 end
 
---- The graph in a file: its vertices and edges, or where its edges may have a direction the graph.
+--- The graph in a file: its vertices and edges or, if its edges may be directed, the graph.
 local function read_graph(path, directed)
   local graph, wrong, undirected = grundy.graph.read(path)
   if not graph then usage("%s", wrong) end
@@ -173,7 +173,7 @@ local function read_values(stream, stop)
   return values
 end
 
---- A value as text: of a table without a text of its own, which is no list, its keys too, in order.
+--- A value as text; for a table that is not a list and has no text of its own, with its keys, in order.
 local function described(value)
   if type(value) ~= "table" or next(value) == nil or rawlen(value) > 0 then return program.text(value) end
   local parts = {}
@@ -208,8 +208,8 @@ function notation.labelled(label, said)
   return said:sub(1, #label + 1) == label .. ":" and said or label .. ": " .. said
 end
 
---- The results of f(...). Where f raises, that is a message about what the user wrote, after the label and before what
---- hint() returns, if that is given; an interrupt, and memory that has run out, are raised again.
+--- The results of f(...). An error of f becomes a message about the user's input, after the label and before the result
+--- of hint(), if given; an interrupt, or a lack of memory, is raised again.
 local function attempt(label, hint, f, ...)
   local results = table.pack(program.protect(f, ...))
   local how, problem, reason = results[1], results[2], results[3]
@@ -218,8 +218,8 @@ local function attempt(label, hint, f, ...)
   usage("%s%s", notation.labelled(label, notation.said(problem, reason)), hint and hint() or "")
 end
 
---- The results of f(...). Where f raises, that is a message about what the user wrote, after the label; an
---- interrupt, and memory that has run out, are raised again.
+--- The results of f(...). An error of f becomes a message about the user's input, after the label; an interrupt, or a
+--- lack of memory, is raised again.
 ---@param label string
 ---@param f function
 ---@param ... any
@@ -244,8 +244,8 @@ function notation.no_numbers(game)
     :format(game.file, game.file)
 end
 
---- As `attempt`, for what a command asks of the positions 0, 1, 2, ... of a game: the message says what to do where it
---- has other positions.
+--- As `attempt`, for requests about the positions 0, 1, 2, ... of a game: the message says what to do if the game has
+--- other positions.
 ---@param game table as notation.game gives it
 ---@param f function
 ---@param ... any
@@ -261,7 +261,7 @@ local function works(f, ...)
   return how == "ok"
 end
 
---- The class of an object, as errors name it; nil for what is none.
+--- The class of an object, as errors name it; nil for other values.
 local function class_of(value)
   local meta = (type(value) == "userdata" or type(value) == "table") and getmetatable(value)
   return type(meta) == "table" and rawget(meta, "__name") or nil
@@ -284,7 +284,7 @@ local function made_by_file(path, value, parameters)
   return notation.attempt(path, grundy.ruleset, value)
 end
 
--- Texts of Lua files by path, for where there are no files: pages that the engine plays bring them.
+-- Texts of Lua files by path, for use without files: pages that the engine plays bring them.
 ---@type table<string, string>
 notation.texts = {}
 
@@ -330,8 +330,8 @@ end
 -- The words that name families of heap games made of sets.
 local sets = { all_but = true, subtract = true }
 
---- Parameters after a name: those after its colon, of which `first` is the text of the
---- first, or those in brackets; and whether there are brackets.
+--- Parameters after a name: those after its colon, where `first` is the text of the first, or those in brackets; and
+--- whether there are brackets.
 local function read_parameters(stream, first)
   if first then
     local parameters = { first ~= "" and (notation.integer(first) or first) or read_value(stream) }
@@ -349,8 +349,8 @@ local function read_parameters(stream, first)
   return parameters, true
 end
 
---- The ruleset that a code, a set, or the key of a documented game names; and where the parameters in brackets are no
---- family's, these as the position.
+--- The ruleset that a code, a set, or the key of a documented game names; if the parameters in brackets do not belong
+--- to a family, they are the position.
 local function named_ruleset(name, parameters, in_brackets, stream)
   local whole, last = name:gsub("…$", "..."):match "^(%d+%.%w*)(%w)%.%.%.$"
   if whole then
@@ -382,14 +382,14 @@ local function named_ruleset(name, parameters, in_brackets, stream)
   return game, #parameters > 0 and parameters or nil
 end
 
---- Parameters as they are written after a colon.
+--- Parameters in the form in which they follow a colon.
 local function parameter_text(parameters)
   local texts = {}
   for i, p in ipairs(parameters) do texts[i] = type(p) == "table" and program.text(p) or tostring(p) end
   return table.concat(texts, ",")
 end
 
---- Whether "?" stands for a number among values.
+--- Whether "?" represents a number among values.
 local function has_place(values)
   for _, value in ipairs(values or {}) do
     if value == "?" or type(value) == "table" and has_place(value) then return true end
@@ -411,7 +411,7 @@ local function refuse_line(game)
   usage("%s is a line of positions, which `grundy values`, `period`, `guess` and `plot` take", game.label)
 end
 
---- The vectors in brackets with which a text continues; a star after one stands for its multiples.
+--- The vectors in brackets with which a text continues; a star after one means its multiples.
 local function read_vectors(stream)
   local vectors, texts = {}, {}
   while stream:kind() == "(" do
@@ -431,7 +431,7 @@ local function read_vectors(stream)
   return notation.attempt(label, grundy.vector_game, vectors), label
 end
 
---- The values in braces that follow a game, where "?" stands for a number in them.
+--- The values in braces that follow a game, if "?" represents a number in them.
 local function read_place(stream)
   local at = stream.at
   local values = stream:kind() == "{" and { read_value(stream) }
@@ -468,7 +468,7 @@ local function find_game(stream)
   return { label = label, ruleset = ruleset, key = name, given = given }
 end
 
---- The Chinese title of a game, where it has one and the locale is Chinese.
+--- The Chinese title of a game, if it has one and the locale is Chinese.
 ---@param info? table
 ---@return string?
 function notation.chinese_title(info)
@@ -511,7 +511,7 @@ function notation.title(game)
   return notation.chinese_title(ruleset.info) or ruleset.name or game.label
 end
 
---- A Position as a heading: where the locale is Chinese, after the Chinese titles of its games.
+--- A Position as a heading: in a Chinese locale, after the Chinese titles of its games.
 ---@param position grundy.Position
 ---@return string
 function notation.heading(position)
@@ -546,8 +546,8 @@ function notation.example(info)
   return name .. (parameters or "") .. " " .. position
 end
 
---- Whether values are positions each, and their list is none, for a rule that
---- does not say what its positions are: the rule is asked.
+--- Whether each value is a position, and their list is not, for a rule that does not describe its positions: the rule
+--- is called.
 local function are_several(ruleset, values)
   if ruleset.accept or works(ruleset.options, ruleset, values) then return false end
   for _, p in ipairs(values) do
@@ -556,7 +556,7 @@ local function are_several(ruleset, values)
   return true
 end
 
---- Whether the positions of a ruleset are lists, and p is none.
+--- Whether the positions of a ruleset are lists, and p is not one.
 local function wants_list(ruleset, p)
   local accept = ruleset.accept
   if not accept or type(p) == "table" then return false end
@@ -591,12 +591,12 @@ local function position_of(game, values)
   return notation.attempt(label, function() return ruleset(p) end)
 end
 
---- Ends the command where a game comes with a position in brackets.
+--- Ends the command if a game comes with a position in brackets.
 local function without_position(game)
   if game.given then usage("'%s' takes no parameters", game.label) end
 end
 
---- Ends the command where a line of positions stands for a game; `lines`: it may.
+--- Ends the command if a line of positions is given for a game; `lines`: it is allowed.
 local function without_line(game, lines)
   if game.line and not lines then refuse_line(game) end
   return game

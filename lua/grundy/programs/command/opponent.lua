@@ -1,5 +1,4 @@
---- Perfect play: the reply that wins soonest, or in a lost position the one after which
---- the play lasts longest.
+--- Perfect play: the reply that wins soonest or, in a lost position, the one after which play lasts longest.
 
 local program = require "grundy.program"
 
@@ -9,13 +8,13 @@ local M = {}
 local Player = {}
 Player.__index = Player
 
--- Positions that may be explored to know how long a game lasts, and moves between them.
+-- Positions that may be explored to find how long a game lasts, and moves between them.
 local default_budget, most_edges = 100000, 1000000
 
--- The share of the time of a move for the first search; the rest is for what is asked afterwards.
+-- The share of the time of a move for the first search; the rest is for later requests.
 local most_of_it = 0.6
 
--- Raised out of a search whose time is over.
+-- Raised to leave a search whose time is over.
 local late = {}
 
 ---@class grundy.play.Bounds how far a player searches; without any until the answer is known
@@ -41,7 +40,7 @@ function M.player(play, budget, bounds)
   return setmetatable({ play = play, budget = budget or default_budget, bounds = bounds or {} }, Player)
 end
 
---- The time of a move begins.
+--- Starts the time of a move.
 function Player:begin()
   self.began = program.seconds()
 end
@@ -88,10 +87,9 @@ function Player:outcome(position)
   return (self:ask(position, "outcome", most_of_it))
 end
 
---- Whether the player to move wins, and the remoteness: the number of moves the
---- game lasts when the winner hurries and the loser delays (Steinhaus 1925;
---- Winning Ways, ch. 9), math.huge for a draw. nil if the budget is not enough,
---- and where moves are entailing.
+--- Whether the player to move wins, and the remoteness: the number of moves the game lasts when the winner hurries and
+--- the loser delays (Steinhaus 1925; Winning Ways, ch. 9), math.huge for a draw. nil if the budget is not enough, or
+--- moves are entailing.
 ---@param position grundy.Position
 ---@return { wins: boolean, moves: integer|number }|nil
 function Player:remoteness(position)
@@ -119,7 +117,7 @@ local function by_remoteness(self, position, moves, better)
   return best, least
 end
 
--- Moves that are tried where the remoteness is not known, and the positions that are searched after each.
+-- Moves that are tried if the remoteness is unknown, and the positions that are searched after each.
 local most_tried, tried_limit = 60, 200
 
 --- Every k-th of the moves, at most about `most_tried`, while there is time; at least the first.
@@ -142,8 +140,8 @@ function Player:by_replies(position, moves)
   return best or moves[1]
 end
 
---- For a game too large to know who wins: a move that a small search shows to win (then the second result is
---- true), else one that no small search shows to lose, with the fewest moves after it.
+--- For a game too large to know who wins: a move that a small search shows to win (the second result is then true),
+--- otherwise one that no small search shows to lose, with the fewest moves after it.
 function Player:by_chances(position, moves)
   local best, fewest
   local limit = math.min(tried_limit, self.bounds.limit or tried_limit)
@@ -163,8 +161,8 @@ end
 ---@field draws? boolean
 ---@field moves? integer that are left of the game, with this one
 
---- The move to make: one that wins, as soon as possible; in a draw, one that keeps
---- it; in a position that is lost, one that lasts longest; nil at the end of the game.
+--- The move to make: one that wins as soon as possible; in a draw, one that keeps it; in a lost position, one that
+--- lasts longest; nil at the end of the game.
 ---@param position grundy.Position
 ---@return grundy.Move|nil move
 ---@return grundy.play.Result|nil result for the player who moves

@@ -44,7 +44,7 @@ local function content(path)
   return text
 end
 
---- The page with the engine, which lies where the playground is built.
+--- The page with the engine, in the place where the playground is built.
 local function engine_page()
   local library = package.searchpath("grundy", package.path) or ""
   local path = library:gsub("lua/grundy/init%.lua$", "") .. "build/playground/page.html"

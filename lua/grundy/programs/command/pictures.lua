@@ -15,7 +15,7 @@ local windows_of = require "grundy.programs.census.windows"
 
 local usage = notation.usage
 
---- Writes text to the file of -o, or to stdout; with --json says where it went, or gives it.
+--- Writes text to the file of -o, or to stdout; with --json reports the file, or includes the text.
 local function deliver(run, path, text, object)
   if path then
     local file, message = program.open(path, "w")
@@ -76,7 +76,7 @@ local function plot_census(args, run)
   deliver(run, args.output, text, { lines = #rows })
 end
 
---- The rare heaps of a game among its values, or as a file of windows lists them; the last heap, and the game.
+--- The rare heaps of a game among its values, or as listed in a file of windows; the last heap, and the game.
 local function rare_heaps(args, run)
   local file = args.game[2] == nil and program.open(args.game[1])
   local text = file and file:read "a"

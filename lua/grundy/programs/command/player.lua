@@ -14,10 +14,10 @@ local usage, phrase = notation.usage, notation.phrase
 -- Heaps above this have too many moves to list.
 local largest = 20000
 
--- Moves that are listed without being asked for.
+-- Moves that are listed unasked.
 local most_listed = 12
 
--- The seconds for an answer, and the bytes that a search of it may add, where --limit does not say how far to search.
+-- The default bounds for an answer: seconds, and the bytes that a search for it may add.
 local seconds, memory = 0.8, 2 ^ 24 | 0
 
 --- The largest integer in a position.
@@ -93,7 +93,7 @@ local function objects_of(moves)
   return list
 end
 
---- One move of the computer: the move; nil when it cannot move.
+--- One move of the computer; nil if it cannot move.
 function Session:computer()
   local move, result = self.player:reply(self.position)
   self.run:done()
@@ -155,7 +155,7 @@ function commands.hint(self)
   self:report("hint", { move = tostring(move), wins = result.wins })
 end
 
---- The value of every component, their sum, and where the values are from: what decides normal play.
+--- The value of every component, their sum, and the sources of the values: what decides normal play.
 function Session:explain_values()
   local position, sum, verdicts, known = self.position, {}, {}, true
   for i, c in ipairs(position:components()) do
@@ -184,7 +184,7 @@ function Session:explain_values()
   return sum
 end
 
---- Explains the verdict, under misere play by what is known of that alone.
+--- Explains the verdict; under misere play by what is known about misere play alone.
 function commands.why(self)
   local position = self.position
   local outcome = self.player:outcome(position)
@@ -206,7 +206,7 @@ function commands.why(self)
   self:report("why", { outcome = outcome, values = sum and json.list(sum), theory = explanation })
 end
 
---- Takes back the last move of the person, and what the computer made of it.
+--- Takes back the last move of the person, and the computer's reply.
 function commands.undo(self)
   local back = #self.history
   while back > 0 and self.history[back].who ~= "person" do back = back - 1 end
@@ -285,7 +285,7 @@ function Session:read_move(moves)
   end
 end
 
---- Says who has won, when `who` cannot move.
+--- Says who has won, if `who` cannot move.
 function Session:over(who)
   local person_wins = (who == "person") == (self.play == "misere")
   self:report("over", { winner = person_wins and "person" or "computer" })
@@ -293,7 +293,7 @@ function Session:over(who)
     self.run.paint(phrase(person_wins and "you win" or "I win"), person_wins and "green" or "red"))
 end
 
---- The person's turn: "again" where the person moves next, "computer", or "quit".
+--- The person's turn: "again" if the person moves next, "computer", or "quit".
 function Session:person()
   self:show()
   local moves = self.position:moves()
@@ -367,7 +367,7 @@ function command.run(args, run)
   local bounds = limit and { limit = limit, progress = progress_of(run, limit) }
     or { seconds = seconds, memory = memory }
   local player = play.player(how, limit, bounds)
-  player:outcome(position) -- rules that go wrong do so before the game begins
+  player:outcome(position) -- errors of rules appear before the game begins
   run:done()
   local session = setmetatable({ run = run, position = position, play = how, player = player, history = {},
     read = terminal.reader(run.paint) }, Session)

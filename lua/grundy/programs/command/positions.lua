@@ -23,7 +23,7 @@ end
 -- The winning turns of a Compound that are listed: there may be exponentially many.
 local most_turns = 100
 
---- The position of the arguments, or the Compound that they ask for, and the settings of the call.
+--- The position of the arguments, or the requested Compound, and the settings of the call.
 local function read(args, run)
   local position = notation.position(notation.join(args.position))
   position = compounds.of(args, position) or position
@@ -31,13 +31,13 @@ local function read(args, run)
   return position, run:working("searching", { limit = limit, search = args.search }, "limit")
 end
 
---- The status and the message for an answer that a limit has cut off.
+--- The status and the message for an answer cut off by a limit.
 local function unknown(run, position, message)
   run:done()
   return run:nothing(("%s: %s"):format(tostring(position), message))
 end
 
---- The known periods that a value rests on, as texts: those of components that are heaps beyond what was computed.
+--- The known periods on which a value rests, as texts: those of components that are heaps beyond the computed ones.
 local function known_periods(position)
   local texts = json.list {}
   for _, component in ipairs(position:components()) do
@@ -205,7 +205,7 @@ function remoteness.run(args, run)
   local hurried, message = position:remoteness(settings)
   if hurried == nil then return unknown(run, position, message) end
   local delayed, why
-  if not may_go_round(position) then -- else it has no suspense
+  if not may_go_round(position) then -- otherwise it has no suspense
     delayed, why = position:suspense(settings)
     if delayed == nil then return unknown(run, position, why) end
   end

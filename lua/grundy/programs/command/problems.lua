@@ -1,10 +1,10 @@
---- Problems of judges, the documented games that they are, and the programs of examples/judge that answer them.
+--- Problems of online judges, the documented games that they pose, and the programs of examples/judge that answer them.
 
 local M = {}
 
 local winner, john = { "the winner", "谁赢" }, { "the winner (小约翰)", "谁赢（小约翰的游戏）" }
 
--- What is typed for pages of games in several problems.
+-- Pages of games that occur in several problems, as typed.
 local tokens = "'dag_tokens({ { 2, 3 }, { 3 }, {} }) 1 2 2'"
 local fibonacci = "subtraction:1,2,3,5,8,13,21,34,55,89,144,233,377,610,987"
 
@@ -115,7 +115,7 @@ local function plain(name)
   return name:find "^p%d+$" and "luogu" .. name or name
 end
 
---- The problem of a name such as "HDU 1848" or "P2197"; nil where the table has none.
+--- The problem with a name such as "HDU 1848" or "P2197", or nil.
 ---@param name string
 ---@return grundy.Problem?
 function M.find(name)
@@ -124,7 +124,7 @@ function M.find(name)
   end
 end
 
---- The file of the program that answers a problem; nil where there is none.
+--- The file of the program that answers a problem, or nil.
 ---@param problem grundy.Problem
 ---@return string?
 function M.program(problem)

@@ -1,5 +1,5 @@
---- `grundy quiz`: exercises on the positions that play from a position reaches, checked at once with the reason, or a
---- sheet to print with the answers on a second page. One seed is one paper.
+--- `grundy quiz`: exercises on positions that play can reach from a position, checked at once with the reason, or a
+--- sheet to print with the answers on a second page. One seed gives one paper.
 
 local derivation = require "grundy.programs.command.derivation"
 local exercises = require "grundy.programs.exercises"
@@ -19,7 +19,7 @@ local chinese = {
   paper = "%s，第 %d 卷", answers = "第 %d 卷答案", winning = "必胜走法：%s", between = "；",
 }
 
---- Why the answer is what it is, as lines; after the number of winning moves the moves themselves.
+--- The reason for the answer, as lines; after the number of winning moves the moves themselves.
 local function reasons(words, each, play)
   local lines = derivation.lines(each.position, play, notation.move)
   local winning = each.kind == "count" and exercises.winning_moves(each.position, play) or {}
@@ -40,7 +40,7 @@ local function print_sheet(run, words, list, position, play, seed)
   end
 end
 
---- Asks one after the other; how many were answered, and how many of them rightly.
+--- Asks one question after the other; returns how many were answered, and how many of them correctly.
 local function ask(run, words, list, play)
   local read, asked, right = terminal.reader(run.paint), 0, 0
   for i, each in ipairs(list) do

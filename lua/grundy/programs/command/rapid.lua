@@ -9,7 +9,7 @@ local value_lists = require "grundy.programs.command.value_lists"
 
 local usage = notation.usage
 
--- Values that are shown of a rule over integers.
+-- The number of values that are shown for a rule over integers.
 local shown = 40
 
 --- Prints one position of the game of a file.
@@ -26,7 +26,7 @@ local function show_position(path, position, run)
   end)
 end
 
---- Prints the values of the first positions of the game of a file, and their period: which positions these are.
+--- Prints the values of the first positions of the game of a file, and their period; says which positions these are.
 local function show_values(path, game, run)
   local ruleset = game.ruleset
   local graph = ruleset.kind == "graph"
@@ -73,7 +73,7 @@ local function content(path)
   return text
 end
 
--- Seconds between two looks at the file.
+-- Seconds between two readings of the file.
 local patience = 0.2
 
 --- Waits until the file's text differs from `text`; false when the wait was ended by Ctrl-C.
@@ -85,10 +85,10 @@ local function changed(path, text)
   end
 end
 
--- Instructions of Lua between two looks at the clock while a file is shown.
+-- Instructions of Lua between two readings of the clock while a file is shown.
 local stride = 100000
 
---- Shows the file, unless it is saved meanwhile: what program.protect says; "saved" where it was.
+--- Shows the file, unless it is saved meanwhile: returns what program.protect returns, or "saved".
 local function show_until_saved(path, rest, run, text)
   local saved, looked = false, program.seconds()
   debug.sethook(function()

@@ -1,11 +1,11 @@
---- `grundy repl`: a prompt of Lua where the library and its games are named without a word before them.
+--- `grundy repl`: a Lua prompt in which the names of the library and its games need no prefix.
 
 local grundy = require "grundy"
 local layout = require "grundy.programs.drawing.layout"
 local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
 
---- As print, with nothing for the terminal to obey.
+--- As print, without control sequences for the terminal.
 local function say(...)
   local texts = table.pack(...)
   for i = 1, texts.n do texts[i] = tostring(texts[i]) end
@@ -51,7 +51,7 @@ local function read_reference()
   file:close()
 end
 
---- The class of an object as the reference names it; nil for what is none.
+--- The class of an object as the reference names it; nil for other values.
 local function class_of(value)
   local meta = (type(value) == "userdata" or type(value) == "table") and getmetatable(value)
   local name = type(meta) == "table" and rawget(meta, "__name")
@@ -82,7 +82,7 @@ local function examples()
   return objects
 end
 
---- The name of the method that a function is, "Ruleset:value"; nil if it is none.
+--- The name of the method that a function is, "Ruleset:value"; nil for other functions.
 local function method_name(f)
   local objects = examples()
   for _, known in ipairs(block_names) do
@@ -94,7 +94,7 @@ local function method_name(f)
   end
 end
 
---- The lines that tell of a value: a function of the library by its annotation, a game by its rules.
+--- The lines about a value: a function of the library by its annotation, a game by its rules.
 local function help_lines(value, name)
   read_reference()
   local info = type(value) == "userdata" and class_of(value) == "Ruleset" and value.info
@@ -155,7 +155,7 @@ function M.environment()
   return names
 end
 
---- What may follow a text: the whole texts that complete its last name, in order.
+--- The possible completions of a text: the whole texts that complete its last name, in order.
 ---@param names table as `environment` gives it
 ---@param text string
 ---@return string[]
@@ -198,13 +198,13 @@ function M.completions(names, text)
   return list
 end
 
---- Runs what was typed: as an expression, whose values are printed, else as statements. Whether more lines are
---- needed; `last`: there are none.
+--- Runs the typed text: as an expression, whose values are printed, otherwise as statements. Returns whether more lines
+--- are needed; `last`: there are no more.
 local function evaluate(text, names, last)
   local chunk, expected = load("return " .. text, "=prompt", "t", names)
   local syntax
   if not chunk then chunk, syntax = load(text, "=prompt", "t", names) end
-  if not chunk then -- a statement that continues ends before <eof>, as the interpreter of Lua tells it too
+  if not chunk then -- a statement that continues ends before <eof>, as in the interpreter of Lua
     if not last and (syntax:find "<eof>" or expected:find "<eof>") then return true end
     say(syntax)
     return false

@@ -7,7 +7,7 @@ local program = require "grundy.program"
 
 local usage = notation.usage
 
--- Seconds between two signs of life of a worker: it ends when the process that has started it is gone.
+-- Seconds between two signs of life of a worker, which ends when the process that started it is gone.
 local pulse_every = 10
 
 local function quoted(text)
@@ -31,7 +31,7 @@ local function position_of(args)
   return position
 end
 
---- A function that shows every few seconds that a worker lives; it ends the process if its output has no reader.
+--- A function that shows every few seconds that a worker is alive; it ends the process if its output has no reader.
 local function pulse()
   local last = program.seconds()
   return function()
@@ -92,7 +92,7 @@ local function start_workers(args, name, jobs)
   return pipes
 end
 
---- Waits for the workers; the positions that they listed.
+--- Waits for the workers; returns the number of positions that they listed.
 local function wait_for(pipes)
   local listings = 0
   for _, pipe in ipairs(pipes) do
@@ -187,7 +187,7 @@ local command = {
   end,
 }
 
---- The list of tasks that are to be done next: `--tasks`.
+--- The list of the next tasks: `--tasks`.
 local function list_tasks(args, run)
   local tasks = grundy.tasks.new(position_of(args), { search = args.search, value = args.value })
   if args.facts then

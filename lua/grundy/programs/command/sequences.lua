@@ -20,7 +20,7 @@ local function heap_of(ruleset)
   return ruleset.kind == "heap" and ruleset or ruleset.values_from
 end
 
---- Takes up what a file holds, and lets an interrupted run save there.
+--- Takes up the contents of a file, and makes an interrupted run save there.
 local function keep_in(file, heap, run, label)
   if not file then return end
   if not heap then usage("--save needs a game given by a code or a set; %s is not", label) end
@@ -65,7 +65,7 @@ local values = {
 -- Values that are computed beyond those shown, in search of the period, at most up to this heap.
 local cheap = 10000
 
---- The period as far as it is cheap to know, looking at twice what is shown.
+--- The period as far as it is cheap to find, from twice the number of values shown.
 local function cheap_period(ruleset, sequence, last)
   local heap = heap_of(ruleset)
   return heap and heap:period(math.max(1000, last + 1, math.min(2 * last + 2, cheap))) or sequence:period()
@@ -74,7 +74,7 @@ end
 -- The values shown without --to: some rows, or all values up to the period.
 local shown, most_shown = 100, 400
 
--- The same of a line of positions, which may be large ones.
+-- The same for a line of positions, which may be large.
 local shown_of_line = 10
 
 --- The last n to show from `first` on.
@@ -88,7 +88,7 @@ local function last_shown(game, first)
   return whole and whole <= most_shown and math.max(whole, last) or last
 end
 
---- Which of the n of a Sequence have exceptional values, before the period begins.
+--- The n of a Sequence with exceptional values, before the period begins.
 local function marked_of(ruleset, sequence, period)
   local marked, first = {}, sequence.first
   if not period or first >= period.preperiod then return marked end
@@ -248,7 +248,7 @@ local period = {
   end,
 }
 
---- What the line of progress calls the work on a game: with the rare heaps that a file of windows has, if there is one.
+--- The label of the line of progress for a game: with the rare heaps that a file of windows has, if there is one.
 local function label_of(game, checkpoint)
   local label = "period of " .. game.label
   if not checkpoint then return label end
@@ -260,7 +260,7 @@ local function label_of(game, checkpoint)
   end
 end
 
---- Shows what is found of the games, and says how many have no period.
+--- Prints the results for the games, and how many have no period.
 local function tell(list, run)
   local missing = 0
   for _, object in ipairs(list) do

@@ -1,4 +1,4 @@
---- What the positions of a game are, for commands that examine many: numbers, or lists of a given length.
+--- The kind of the positions of a game, for commands that examine many: numbers, or lists of a given length.
 
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
@@ -11,7 +11,7 @@ function shape.options(command)
   command:option("--heaps", "Take lists of this many numbers as positions.")
 end
 
---- The length of lists that the options ask for, at most `most`; nil without such an option.
+--- The length of lists that the options request, at most `most`; nil without such an option.
 ---@param args table
 ---@param most? integer
 ---@return integer?
@@ -22,8 +22,8 @@ function shape.asked(args, most)
   return count
 end
 
---- How many numbers the positions of a game have, as the options or its rules say, and the least of these numbers; 1
---- where the positions are numbers. nil, how and why the first number was refused, where neither is known.
+--- How many numbers the positions of a game have, by the options or its rules, and the least of these numbers; 1 if the
+--- positions are numbers. nil, how and why the first number was refused, if neither is known.
 ---@param game table as notation.game gives it
 ---@param args table
 ---@param most? integer

@@ -1,4 +1,4 @@
---- `grundy completion` and `grundy manual`: what a shell and `man` know of the command, made from its parser.
+--- `grundy completion` and `grundy manual`: the command line described for a shell and for `man`, from its parser.
 
 local grundy = require "grundy"
 local help = require("grundy.programs.command.help")[1]

@@ -1,9 +1,9 @@
---- The strategy of a position: a winning move at each position to which the loser can bring the game.
+--- The strategy of a position: a winning move for each position to which the loser can bring the game.
 
 local json = require "grundy.programs.json"
 local key_of = require "grundy.programs.key"
 
---- A text that is the same for the same position only; `numbers` has a number for each ruleset.
+--- A text that only equal positions share; `numbers` has a number for each ruleset.
 local function text_of(position, numbers)
   local texts = {}
   for i, c in ipairs(position:components()) do
@@ -16,7 +16,7 @@ local function text_of(position, numbers)
   return table.concat(texts, "+")
 end
 
---- The winning move that ends the game soonest, where play may go round; else the first.
+--- The winning move that ends the game soonest, if play may be cyclic; otherwise the first.
 local function best_move(position, settings, goes_round)
   local moves, message = position:winning_moves(settings)
   if not moves then return nil, message end
@@ -30,8 +30,8 @@ local function best_move(position, settings, goes_round)
 end
 
 --- The strategy of the player who wins, the first one at N and the second at P: a list of { position, move, after } for
---- each position that play by it can meet, in JSON. `nil, message` at a draw, where a player moves again, and where
---- the limit of positions is reached.
+--- each position that play by it can meet, in JSON. `nil, message` for a draw, if a player moves again, and if the
+--- limit of positions is reached.
 ---@param start grundy.Position
 ---@param settings { limit: integer, play?: string, progress?: function }
 ---@return table|nil strategy
@@ -61,7 +61,7 @@ return function(start, settings)
     if #queue > settings.limit then return nil, ("limit of %d positions reached"):format(settings.limit) end
     local move, wrong = best_move(queue[at], asked, goes_round)
     if wrong then return nil, wrong end
-    if move then -- none: at an end of misere play the player to move has won
+    if move then -- nil: at an end of misere play the player to move has won
       local after = queue[at]:play(move)
       list[#list + 1] = { position = tostring(queue[at]), move = tostring(move), after = tostring(after) }
       answer_all(after)

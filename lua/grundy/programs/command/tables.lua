@@ -128,8 +128,7 @@ function tables.print_lists(game, count, first, last, format, run)
   end)
 end
 
---- The lists among `found` in which no number is less than the one before it, where every order of their numbers is
---- found too; else all.
+--- The lists among `found` whose numbers do not decrease, if every order of their numbers is found too; otherwise all.
 local function without_orders(found, count)
   local known, sorted, orders = {}, json.list {}, 0
   local function key(list) return table.concat(list, " ") end
@@ -166,8 +165,8 @@ local p_positions = {
   end,
 }
 
---- The P-positions of a game on lists as a whole, if all lists of the given length up to `last` are positions; nil
---- where they are not.
+--- The P-positions of a game on lists as a whole, if all lists of the given length up to `last` are positions;
+--- otherwise nil.
 local function find_all(game, args, run, count, last)
   local bounds = {}
   for i = 1, count do bounds[i] = last end
@@ -306,7 +305,7 @@ local table_command = {
   end,
 }
 
---- The integers of an option that may have several, with commas; nil if it is not given.
+--- The integers of an option that may have several, separated by commas; nil if it is not given.
 local function numbers_of(args, name)
   if not args[name] then return nil end
   local list = {}
@@ -316,7 +315,7 @@ local function numbers_of(args, name)
   return list
 end
 
---- The list of an option with one integer for all heaps, or one for each; `given` where it is not given.
+--- The list of an option with one integer for all heaps, or one for each; `given` by default.
 local function heaps_of(args, name, heaps, given)
   local list = numbers_of(args, name) or given
   for i = 2, list and #list == 1 and heaps or 0 do list[i] = list[1] end
@@ -332,7 +331,7 @@ local function bounds_of(args)
   return bounds
 end
 
---- The lines that say how many positions have each value, or outcome.
+--- The lines that tell how many positions have each value, or outcome.
 local function print_frequencies(frequencies, run)
   local keys, rows = {}, {}
   for key in pairs(frequencies) do keys[#keys + 1] = key end

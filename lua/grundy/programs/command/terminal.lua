@@ -1,5 +1,5 @@
---- What is written for people: texts, in which nothing but the commands' own colours is obeyed by a terminal, and the
---- line that shows progress.
+--- Output for people: texts from which a terminal obeys only the commands' own colours, and the line that shows
+--- progress.
 ---
 --- lua-term says whether a file is a terminal; without lua-term there are neither.
 --- NO_COLOR (https://no-color.org) and TERM=dumb turn colours off.
@@ -64,13 +64,13 @@ function terminal.write(file, text)
   return file:write(table.concat(pieces))
 end
 
---- Says what is wrong: one line on stderr.
+--- Prints a fault: one line on stderr.
 ---@param text string
 function terminal.complain(text)
   terminal.write(io.stderr, "grundy: " .. text:gsub("%s*\n%s*", " ") .. "\n")
 end
 
---- A function paint(text, name) for what is written to `file`; it changes nothing where there is no colour.
+--- A function paint(text, name) for what is written to `file`; without colour it changes nothing.
 ---@param file file*
 ---@return fun(text: string, name: string): string
 function terminal.painter(file)
@@ -133,11 +133,11 @@ function terminal.reader(paint, complete)
   end
 end
 
---- The language that `--language` asks for.
+--- The language that `--language` requests.
 ---@type "en"|"zh"|nil
 terminal.language = nil
 
---- Whether to speak Chinese: as `--language` says, else the locale of the environment.
+--- Whether to print Chinese: as `--language` says, otherwise by the locale of the environment.
 ---@return boolean
 function terminal.chinese()
   if terminal.language then return terminal.language == "zh" end
@@ -148,7 +148,7 @@ function terminal.chinese()
   return false
 end
 
---- The columns of the terminal, or of what is read later: COLUMNS, else 80.
+--- The columns of the terminal: COLUMNS, or 80.
 ---@return integer
 function terminal.width()
   local columns = math.tointeger(tonumber(os.getenv "COLUMNS" or ""))

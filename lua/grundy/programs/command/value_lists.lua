@@ -1,4 +1,4 @@
---- Values that make no rows of integers: of graphs whose vertices have names, infinite and loony ones.
+--- Values that do not form rows of integers: of graphs whose vertices have names, infinite and loony ones.
 
 local json = require "grundy.programs.json"
 local layout = require "grundy.programs.drawing.layout"
@@ -67,8 +67,8 @@ local function one_by_one(ruleset, first, last, settings)
   return list
 end
 
---- The values of the positions first..last of a game: a Sequence, or a table where some are infinite or loony; nil,
---- message if a limit was reached. Ends the command where the rule does not take numbers.
+--- The values of the positions first..last of a game: a Sequence, or a table if some are infinite or loony; nil,
+--- message if a limit was reached. Ends the command if the rule does not take numbers.
 ---@param game table as notation.game gives it
 ---@param first integer
 ---@param last integer

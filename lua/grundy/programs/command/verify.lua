@@ -1,5 +1,5 @@
---- `grundy verify`: files that prove something, checked by the rules alone. The first bytes of a
---- file tell its kind.
+--- `grundy verify`: files that prove something, checked by the rules alone. The first bytes of a file determine its
+--- kind.
 
 local census_file = require "grundy.programs.census.file"
 local certificate = require "grundy.programs.census.certificate"
@@ -10,7 +10,7 @@ local windows_of = require "grundy.programs.census.windows"
 
 local usage = notation.usage
 
---- The game, and the position or nil, that the arguments name, else those that the file names.
+--- The game, and the position or nil, named by the arguments or, failing that, by the file.
 local function game_of(args)
   if #args.game > 0 then return notation.game_and_position(notation.join(args.game)) end
   local text = grundy.tasks.text_of(args.file)
@@ -46,7 +46,7 @@ end
 
 local bounds = certificate.bounds
 
---- The number > 0 of an option, or what it is unless told.
+--- The number > 0 of an option, or its default.
 local function number(args, name, usual)
   local n = args[name] and (tonumber(args[name]) or 0)
   if n and not (n > 0 and n < 1 << 40) then usage("--%s is '%s', expected a number > 0", name, args[name]) end
@@ -85,7 +85,7 @@ local function verify_census(args, run, limit)
   return refused > 0 and 1 or 0
 end
 
---- The first and the last piece that --pieces names: "12-40", "7"; all of them without it.
+--- The first and the last piece named by --pieces: "12-40", "7"; by default all.
 local function pieces_of(text, last)
   if not text then return 0, last end
   local from, to = text:match "^(%d+)%-?(%d*)$"
@@ -123,10 +123,10 @@ end
 
 local begin_plane, most_plane = "grundy plane ", 1 << 24
 
--- Lines of a plane that are found one by one, unless told otherwise.
+-- The default number of lines of a plane computed one by one.
 local plane_lines = 1 << 20
 
---- The game of a certificate of a plane, and the settings of its question; nil where it names none.
+--- The game of a certificate of a plane, and the settings of its question; nil if it names none.
 local function plane_game(text)
   local moves, question, block = text:match "^grundy plane 1\nmoves ([%d, ]+)\nquestion (%l+) (%d+)\n"
   if not moves then return nil end
@@ -137,7 +137,7 @@ local function plane_game(text)
   return game, { values = question == "values" or nil, play = question == "misere" and question or nil }
 end
 
---- The first line of a text that another one does not have in its place.
+--- The first line of a text in which another one differs.
 local function first_difference(text, other)
   local wanted, place = other:gmatch "[^\n]*", 0
   for line in text:gmatch "[^\n]*" do

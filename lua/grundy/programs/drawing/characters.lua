@@ -46,8 +46,7 @@ local function coins(p)
   return numbered(characters(p), 1)
 end
 
---- A board given as a text, its rows after one another with / between them: one row as a strip, more with the numbers
---- of rows and columns.
+--- A board given as a text, its rows separated by /: one row as a strip, several with the numbers of rows and columns.
 local function board(text)
   local rows, heads = {}, {}
   for row in (text .. "/"):gmatch "([^/]*)/" do rows[#rows + 1] = characters(row) end
@@ -58,7 +57,7 @@ local function board(text)
   return lines
 end
 
---- The board or strip that a position looks like; nil if it looks like none.
+--- The board or strip that a position looks like, or nil.
 local function cells(p, ruleset)
   local rows = look.of(ruleset, p):match "^g([^\n]+)"
   return rows and board(rows)
@@ -187,7 +186,7 @@ function draw.component(ruleset, p)
     or type(p) == "table" and not ruleset.info and look.of(ruleset, p) or ""
   if looks:find "^g" and #p <= longest then return board(looks:sub(2)) end
   if type(p) == "string" and #p <= longest then return coins(p) end
-  -- a number of a rule that says nothing about itself is drawn as a heap too
+  -- a number of a rule that does not describe its positions is drawn as a heap too
   if math.type(p) == "integer" and p >= 0 and (ruleset.heap or not ruleset.info) then
     return { heap_row("heap:", p) }
   end
@@ -200,7 +199,7 @@ local function is_heap(lines)
   return #lines == 1 and lines[1]:find "^heap:" ~= nil
 end
 
---- The text of a move of a Position, which says "heap 2" where the drawing does.
+--- The text of a move of a Position, which says "heap 2" if the drawing does.
 ---@param position grundy.Position
 ---@param move grundy.Move
 ---@return string
@@ -210,7 +209,7 @@ function draw.move(position, move)
   return is_heap(draw.component(c.ruleset, c.position)) and text:gsub("^component ", "heap ") or text
 end
 
---- The lines of a Position: its components one under the other, numbered where there are several.
+--- The lines of a Position: its components one under the other, numbered if there are several.
 ---@param position grundy.Position
 ---@return string[]
 function draw.position(position)

@@ -15,13 +15,13 @@ function layout.width(text)
   return width
 end
 
---- `text` in `width` columns, at the left, or at the right where `right` is true.
+--- `text` in `width` columns, at the left, or with `right` at the right.
 local function padded(text, width, right)
   local space = (" "):rep(width - layout.width(text))
   return right and space .. text or text .. space
 end
 
---- Lines of a table: rows of texts, columns as wide as need be; numbers at the right.
+--- Lines of a table: rows of texts, in columns of the needed width; numbers at the right.
 ---@param rows string[][]
 ---@param heading? string[]
 ---@return string[]
@@ -102,9 +102,8 @@ function layout.columns(period, fits)
   return fits >= 20 and 20 or fits >= 10 and 10 or fits
 end
 
---- Lines of the values of first..last in rows: a head with the columns' offsets,
---- then a row each with the n of its first column. `cell(n)` returns the text of
---- a value and, where it is exceptional, a mark of one character.
+--- Lines of the values of first..last in rows: a head with the columns' offsets, then rows, each with the n of its
+--- first column. `cell(n)` returns the text of a value and, if it is exceptional, a mark of one character.
 ---@param first integer
 ---@param last integer
 ---@param columns integer

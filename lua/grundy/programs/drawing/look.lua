@@ -1,4 +1,4 @@
---- What a position looks like, from which pages draw and `characters` writes: a text whose first letter says the kind.
+--- What a position looks like: a text from which pages draw and `characters` writes; its first letter gives the kind.
 ---
 ---   h5          a heap of 5
 ---   l3,4,5      rows of tokens
@@ -96,7 +96,7 @@ local function are_rows(list)
   return true
 end
 
---- A text that is a board: rows with / or line feeds between them, or one row.
+--- A text that is a board: rows separated by / or line feeds, or one row.
 local function board(text)
   local rows = {}
   for row in (text:gsub("\n", "/") .. "/"):gmatch "([^/]*)/" do rows[#rows + 1] = row end
@@ -145,7 +145,7 @@ local function is_list_of_heaps(p)
 end
 
 local function by_content(ruleset, p)
-  -- a number of a rule that says nothing about itself is drawn as a heap too
+  -- a number of a rule that does not describe its positions is drawn as a heap too
   if math.type(p) == "integer" and p >= 0 and (ruleset.heap or not ruleset.info) then return ("h%d"):format(p) end
   if type(p) == "string" then return #p > 0 and board(p) or nil end
   if type(p) ~= "table" then return nil end
@@ -162,16 +162,16 @@ local function by_ruleset(ruleset, p)
   return type(own) == "table" and lines(own) or nil
 end
 
-local board_draw -- what games on boards draw where their author does not say
+local board_draw -- the drawing of games on boards whose author gives none
 
---- Whether an author has said how positions look.
+--- Whether an author has defined how positions look.
 local function is_drawn(ruleset)
   board_draw = board_draw or boards.game({ shapes = { "##" } }).draw
   return ruleset.svg or not ruleset.info and ruleset.draw and ruleset.draw ~= board_draw
 end
 
---- How a position of a ruleset is drawn: a documented game in its own way, others as their author draws them, else by
---- what the position is.
+--- The drawing of a position of a ruleset: a documented game in its own way, others as their author draws them,
+--- otherwise by what the position is.
 ---@param ruleset grundy.Ruleset
 ---@param p any
 ---@param kept? table one for all positions of a game, so that they are drawn alike

@@ -13,9 +13,9 @@ local M = {}
 
 -- Larger graphs are written as text.
 local most_vertices, most_edges = 60, 200
--- Between neighbours, in pixels of the picture.
+-- The distance of neighbours, in pixels of the picture.
 local unit = 70
--- The sides of a picture whose coordinates are given, at most.
+-- The largest sides of a picture whose coordinates are given.
 local most_units = 12
 
 ---- what a position is made of -------------------------------------------------------------
@@ -80,7 +80,7 @@ local function strings(p)
   end
   local net = net_of(list)
   local copies = {}
-  for i, string in ipairs(p) do -- their names are those of the strings
+  for i, string in ipairs(p) do -- the names are those of the strings
     local pair = ("%d-%d"):format(string[1], string[2])
     copies[pair] = (copies[pair] or 0) + 1
     net.edges[i].name = ("%s.%d"):format(pair, copies[pair])
@@ -177,7 +177,8 @@ local function layers_of(net, near)
   return layers
 end
 
---- Over the ground: a row for each distance from it. A vertex stands over what it hangs on, as far as there is room.
+--- Above the ground: a row for each distance from it. A vertex stands above its neighbours nearer the ground, as far as
+--- there is room.
 local function over_ground(net, near)
   local layers, x, y = layers_of(net, near), {}, {}
   for d = 0, #layers do
@@ -204,15 +205,15 @@ local function over_ground(net, near)
   return x, y
 end
 
---- Free in the plane: edges pull, vertices push each other away (T. Fruchterman, E. Reingold, Graph drawing by
---- force-directed placement, 1991), from a circle on.
+--- Free in the plane: edges attract, vertices repel each other (T. Fruchterman, E. Reingold, Graph drawing by
+--- force-directed placement, 1991), starting from a circle.
 local function free(net, near)
   local x, y, list = {}, {}, net.vertices
   local radius = math.max(1, #list / 5)
   for i, v in ipairs(list) do
     x[v], y[v] = radius * math.cos(2 * math.pi * i / #list), radius * math.sin(2 * math.pi * i / #list)
   end
-  local pull = {} -- to the middle: vertices without edges would stand far away
+  local pull = {} -- to the middle, as vertices without edges would drift far away
   for _, v in ipairs(list) do pull[v] = #near[v] > 0 and 0.25 or 1.5 end
   local rounds = 200
   for round = 1, rounds do
@@ -243,8 +244,8 @@ local function free(net, near)
   return x, y
 end
 
---- Places that are given, in units: the two vertices that are next to each other are one unit apart, or as far as a
---- picture of `most_units` leaves; nil if some vertex has none.
+--- Given places, in units: the two closest vertices are one unit apart, or as far as a picture of `most_units` allows;
+--- nil if some vertex has none.
 local function given(net, coordinates)
   if not coordinates then return nil end
   local least, most = math.huge, 0
@@ -262,7 +263,8 @@ local function given(net, coordinates)
   return x, y
 end
 
---- The places of the vertices, { width, height, [vertex] = { x, y } }: those of the first position, else of this one.
+--- The places of the vertices, { width, height, [vertex] = { x, y } }: those of the first position, otherwise of this
+--- one.
 local function layout_of(net, kept)
   local known = kept.layout
   local fits = known ~= nil

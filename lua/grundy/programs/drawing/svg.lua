@@ -33,7 +33,7 @@ local function style(theme)
   return shared .. rules(light) .. "@media(prefers-color-scheme:dark){" .. rules(dark) .. "}"
 end
 
---- A picture that grows: its elements, and how far they reach.
+--- A growing picture: its elements, and how far they reach.
 local function canvas()
   local self = { parts = {}, width = 0, height = 0 }
   function self.add(format, ...) self.parts[#self.parts + 1] = format:format(...) end
@@ -191,7 +191,7 @@ function kinds.t(into, text)
   end
 end
 
---- A picture of the ruleset's own: as wide and high as it says.
+--- A picture of the ruleset's own, in the width and height that it gives.
 function kinds.s(into, text)
   local head = text:match "^<svg[^>]*>"
   local _, _, w, h = (head:match 'viewBox="([^"]*)"' or ""):match "([%d.-]+)[ ,]+([%d.-]+)[ ,]+([%d.]+)[ ,]+([%d.]+)"

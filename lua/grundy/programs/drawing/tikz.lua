@@ -1,4 +1,4 @@
---- Graphs of games as pictures in TikZ: each vertex below those that lead to it, winning moves thick.
+--- Graphs of games as pictures in TikZ: each vertex below its predecessors, winning moves thick.
 
 local escapes = { ["\\"] = "\\textbackslash{}", ["^"] = "\\textasciicircum{}", ["~"] = "\\textasciitilde{}",
   ["∞"] = "$\\infty$" }
@@ -11,7 +11,7 @@ end
 
 local styles = { P = "fill=black!75, text=white", N = "", D = "fill=black!20, dashed" }
 
---- The level of each vertex: the longest way to it in a graph without cycles, the shortest else.
+--- The level of each vertex: the longest way to it in a graph without cycles, otherwise the shortest.
 local function levels_of(graph, vertices)
   local level, longest, targets = { 0 }, graph:is_acyclic(), {}
   for v = 1, vertices do targets[v] = graph:options(v) end

@@ -61,7 +61,7 @@ local function rulesets_of(list)
   return all
 end
 
---- Options as the page reads them: numbers from 0, after -1 where the same player moves again.
+--- Options as the page reads them: numbers from 0, after -1 if the same player moves again.
 local function options_for_page(lists)
   local pieces = {}
   for n, list in ipairs(lists) do
@@ -102,7 +102,7 @@ local function from_zero(list)
   return all
 end
 
---- Which plays the page decides, and how: by the sums, by the values, or not; and the sums, where they decide one.
+--- Which plays the page decides, and how: by the sums, by the values, or not; and the sums, if they decide one.
 local function ways_of(list, play)
   local plain, obliges = list:is_plain(), list:obliges()
   local few = sums.of(list, not plain)
@@ -176,7 +176,7 @@ local function text_of(positions, settings, limit)
   return document.text(page)
 end
 
--- A page of more bytes takes the engine, where there is one; lists of more positions are not made to see how long
+-- A page of more bytes takes the engine, if there is one; lists of more positions are not made only to find how long
 -- they are.
 local most_bytes, most_listed = 300000, 2000
 

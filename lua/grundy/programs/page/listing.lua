@@ -47,7 +47,7 @@ local function too_many(count, what)
 end
 
 --- The number of p, a position of a ruleset or a Position of another one, among those that play reaches in components
---- of block.ruleset; it is new where it is met for the first time. make() is the Position of this component alone.
+--- of block.ruleset; a new number on first sight. make() is the Position of this component alone.
 function Listing:number(block, ruleset, p, make)
   local c = type(p) == "table" and p.components and p:components()[1] or { ruleset = ruleset, position = p }
   local key = position_key(c.position)
@@ -128,7 +128,7 @@ function Listing:add_ruleset(ruleset, position)
   return true
 end
 
---- Adds the facts of all positions of a ruleset: those that are met last, which are the smaller ones, come first.
+--- Adds the facts of all positions of a ruleset: those met last, which are the smaller ones, come first.
 function Listing:add_all_facts(ruleset, first, last)
   for n = last, first, -1 do
     local ok, message = self:add_facts(ruleset, n)
@@ -158,7 +158,7 @@ function M.new(position, limit, tick, coordinates)
       if not ok then return nil, message end
     end
   end
-  for _, c in ipairs(position:components()) do -- the whole drawing first: what is left of it keeps its places
+  for _, c in ipairs(position:components()) do -- the whole drawing first, so that what is left of it keeps its places
     self.kept[c.ruleset] = self.kept[c.ruleset] or { coordinates = coordinates }
     look.of(c.ruleset, c.position, self.kept[c.ruleset])
   end
@@ -191,7 +191,7 @@ function Listing:obliges()
   return false
 end
 
---- By position whether it is firm, its misere value being its value; nil if some position is not tame.
+--- By position whether it is firm, that is, its misere value is its value; nil if some position is not tame.
 function Listing:firm()
   local firm = {}
   for n, single in ipairs(self.singles) do

@@ -1,4 +1,4 @@
---- The sums of components that play can reach, with the moves that are left of each: what a page needs for exact play.
+--- The sums of components that play can reach, with the number of moves left in each: what a page needs for exact play.
 
 local graph = require "grundy.graph"
 local json = require "grundy.programs.json"
@@ -6,7 +6,7 @@ local listing = require "grundy.programs.page.listing"
 
 local M = {}
 
--- Sums and moves that are listed where the page plays by values too: its exact play is a luxury.
+-- Sums and moves that are listed even if the page plays by values: its exact play is a luxury.
 local luxury_sums, luxury_moves = 10000, 100000
 
 --- All sums by number from 1, the start first.
@@ -16,7 +16,7 @@ local luxury_sums, luxury_moves = 10000, 100000
 local Sums = {}
 Sums.__index = Sums
 
---- The number of a sum of components; it is new where it is met for the first time.
+--- The number of a sum of components; a new number on first sight.
 function Sums:number(components)
   local options, alive, numbers = self.list.options, {}, {}
   for _, n in ipairs(components) do
@@ -72,7 +72,7 @@ function M.of(list, needed)
 end
 
 --- The sums as a graph. A move after which the same player moves again leads to a vertex of its own, from which the
---- other player has no choice: who wins is the same.
+--- other player has no choice: the winner is the same.
 function Sums:graph()
   local lists = {}
   for n = 1, #self.after do lists[n] = {} end
@@ -88,7 +88,7 @@ function Sums:graph()
   return graph(lists)
 end
 
---- For the page: the sums, and for each play how many moves are left of each when the winner hurries and the loser
+--- For the page: the sums, and for each play the number of moves left in each when the winner hurries and the loser
 --- delays, -1 in a draw; a move again counts twice. nil, message.
 ---@param plays grundy.Play[]
 ---@return table|nil sums
