@@ -60,3 +60,42 @@ describe("the links of", function()
     end)
   end
 end)
+
+describe("the shelf", function()
+  local function read_page(path)
+    local page <close> = assert(io.open(path))
+    return page:read "a"
+  end
+
+  for shelf, name in pairs { guide = "Guide", reference = "Reference", internals = "Internals" } do
+    local pages = {}
+    for _, path in ipairs(anchors.pages()) do
+      local page = path:match("^doc/" .. shelf .. "/(.*)$")
+      if page and page ~= "README.md" then pages[#pages + 1] = page end
+    end
+
+    it(shelf .. " begins each page with its title, the shelf and the next page", function()
+      for _, page in ipairs(pages) do
+        local title, where = read_page("doc/" .. shelf .. "/" .. page):match "^([^\n]*)\n\n([^\n]*)\n"
+        local chinese = page:find "%.zh%.md$"
+        assert.matches("^# ", title, 1, false, page)
+        assert.matches("^%*" .. (chinese and "指南" or name), where, 1, false, page)
+        assert.matches(chinese and "下一页：%[" or "Next: %[", where, 1, false, page)
+      end
+    end)
+
+    if shelf ~= "reference" then
+      it(shelf .. " lists its pages in an order in which each names the next one", function()
+        local order, listed = {}, {}
+        for page in read_page("doc/" .. shelf .. "/README.md"):gmatch "\n| %[[^%]]*%]%(([^/)#]+%.md)%)" do
+          order[#order + 1], listed[page] = page, true
+        end
+        for i, page in ipairs(order) do
+          local following = read_page("doc/" .. shelf .. "/" .. page):match "Next: %[[^%]]*%]%(([^)]+)%)"
+          assert.equal(order[i + 1] or following, following, page)
+        end
+        for _, page in ipairs(pages) do assert.is_truthy(listed[page] or page:find "%.zh%.", page) end
+      end)
+    end
+  end
+end)

@@ -75,7 +75,7 @@ local info = {
   speaks = true,
   arguments = function(command)
     command:argument("game", "The key or title of a documented game or way, a code, or a problem of a judge, "
-      .. "as 'HDU 1848'.")
+      .. "such as 'HDU 1848'.")
   end,
 }
 

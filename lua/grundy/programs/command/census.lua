@@ -20,7 +20,7 @@ local census = {
   example = "census '0.???' --limit 2^16,2^20 --budget 60 --save census.jsonl",
   arguments = function(command)
     command:argument("code", "A code, or a pattern in which each ? stands for any digit. With --merge: files."):args "*"
-    command:option("--pattern", "A pattern that is also a code, as 0.4?."):count "*"
+    command:option("--pattern", "A pattern that is also a code, such as 0.4?."):count "*"
     command:option("--input", "Add the codes and patterns in this file (-: standard input)."):count "*"
     command:option("--sets", "Add all subtraction sets with elements up to this number.")
     command:option("--size", "With --task sets: only sets with this number of elements.")
@@ -29,8 +29,8 @@ local census = {
     command:option("--task", "values: periods of Grundy values; quotient: misere quotients; sets: periods of the sets "
       .. "of --sets, several in each line.")
       :choices { "values", "quotient", "sets" }
-    command:option("--limit", "The number of values of each game, or of each round, as in 2^16,2^20 (default 2^16; "
-      .. "2^11 where values are slow).")
+    command:option("--limit", "The number of values of each game, or of each round, such as 2^16,2^20 (default "
+      .. "2^16; 2^11 if values are slow).")
     command:option("--heaps", "For quotients: the largest heap (default 512).")
     command:option("--elements", "For quotients: the largest order (default 1024).")
     command:option("--budget", "Seconds of computation for each game in each round.")

@@ -9,7 +9,7 @@ local M = {}
 function M.options(command)
   command:option("--move", "The components in which a turn moves: one, all (Every-SG), or some.")
     :choices { "one", "all", "some" }
-  command:option("--ending", "When play ends: with the last component (long), with the first (short), or where all "
+  command:option("--ending", "When play ends: with the last component (long), with the first (short), or when all "
     .. "values are 0 (all_zero, Anti-SG)."):choices { "long", "short", "all_zero" }
 end
 

@@ -71,7 +71,7 @@ end
 
 local export = {
   name = "export",
-  summary = "Export a file of facts, such as a search writes, as lines of JSON or as an SQLite database",
+  summary = "Export a file of facts, written by a search, as lines of JSON or as an SQLite database",
   example = "export cram.facts cram --sqlite cram.db",
   arguments = function(command)
     command:argument("file", "A file written by `save_facts` of a ruleset, or by `grundy search` with --facts or "

@@ -5,7 +5,7 @@ local program = require "grundy.program"
 
 local help = {
   name = "help",
-  summary = "The help of a command, or a page of the guide",
+  summary = "Show the help of a command, or a page of the guide",
   example = "help tutorial",
   arguments = function(command)
     command:argument("topic", "A command, or the name of a page.")

@@ -45,8 +45,8 @@ local plot = {
     command:argument("game", "A code, the key of a game, a Lua file; or: census FILE... (-: standard input)."):args "+"
     command:option("--from", "The first n.")
     command:option("--to", "The last n.")
-    command:option("--kind", "values: points; heat: values of two or three heaps; outcome: their P-positions. Of a "
-      .. "census: map, periods, rares. Of a game or a file of windows: rares, which shows how rare heaps thin out.")
+    command:option("--kind", "values: points; heat: values of two or three heaps; outcome: their P-positions. For a "
+      .. "census: map, periods, rares. For a game or a file of windows: rares, which shows how rare heaps thin out.")
       :choices { "values", "heat", "outcome", "map", "periods", "rares" }
     shape.options(command)
     command:option("--play", "The convention, for --kind outcome."):choices { "normal", "misere" }

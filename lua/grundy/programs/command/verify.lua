@@ -193,10 +193,10 @@ local verify = {
     command:argument("game", "The game and the position, if the file does not name them."):args "*"
     command:option("--limit", ("The largest number of positions to list; for a census, of values to compute for a game "
       .. "(default %d)."):format(bounds.limit))
-    command:option("--pieces", "For a file of windows: only these pieces, as in 12-40.")
-    command:option("--budget", ("Of a census: seconds of computing for a line (default %d)."):format(bounds.seconds))
-    command:option("--memory", ("Of a census: megabytes for a line, with all it is checked by; its text may be a %dth "
-      .. "of that (default %d)."):format(line_share, bounds.megabytes))
+    command:option("--pieces", "For a file of windows: only these pieces, such as 12-40.")
+    command:option("--budget", ("For a census: the seconds of computing a line (default %d)."):format(bounds.seconds))
+    command:option("--memory", ("For a census: the megabytes for checking a line; its text may have a %dth of that "
+      .. "(default %d)."):format(line_share, bounds.megabytes))
   end,
 }
 
