@@ -306,8 +306,8 @@ local function heading(vectors, question, block)
   return ("moves %s\nquestion %s %d"):format(table.concat(texts, " "), question, block)
 end
 
-local unknown = "all positions are described of games of two heaps with finitely many vectors, none with a negative "
-  .. "component or a sum of more than 512"
+local unknown = "the description of all positions is for games of two heaps with finitely many vectors, without "
+  .. "negative components or sums above 512"
 
 --- The period that a plane shows after the given number of further lines, computed one by one; or nil, a message, and
 --- how far the plane is known.

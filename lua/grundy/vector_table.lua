@@ -336,7 +336,7 @@ end
 function Table:digest()
   local digest, message = core.table_digest(self)
   if not digest then
-    return nil, message or "this table kept only its last lines, and was not asked for its digest"
+    return nil, message or "this table kept only its last lines, and was made without a digest"
   end
   return core.checksum(("%s\n%016x"):format(table.concat(core.table_shape(self), " "), digest))
 end

@@ -225,7 +225,7 @@ describe("the period of a plane", function()
     } do
       local period, message = game:period()
       assert.is_nil(period)
-      assert.matches("^all positions are described of games of two heaps with finitely many vectors", message)
+      assert.matches("^the description of all positions is for games of two heaps with finitely many vectors", message)
     end
     local game = grundy.vector_game { { 1, 2 }, block = 2 }
     assert.is_true(game:period().regular)

@@ -40,14 +40,14 @@ local judge = {
     command:argument("program", "The command that runs the program, such as ./nim or 'python3 nim.py'.")
     command:option("--game", "A game whose positions are numbers; dag_tokens, hackenbush, node_kayles or arc_kayles; "
       .. "or a problem of a judge, such as 'AcWing 891'.")
-    command:option("--input", "The input: N is the number of numbers in a position, A the numbers, \\n the end of a line"
-      .. " (default 'N\\nA', or A if positions have a fixed number of numbers). On graphs N and M are the numbers of "
-      .. "vertices and edges, E is the edges, K the number of tokens, and T their vertices.")
+    command:option("--input", "The input: N is the number of numbers in a position, A the numbers, \\n the end of a "
+      .. "line (default 'N\\nA', or A if positions have a fixed number of numbers). On graphs N and M are the numbers "
+      .. "of vertices and edges, E is the edges, K the number of tokens, and T their vertices.")
     command:option("--asked", "What the program prints: who wins, the Grundy value, or the number of winning moves "
       .. "(default outcome)."):choices(exercises.kinds)
     command:option("--answers", "What it prints if the first player wins, and if not (default Yes,No). With {heap}, "
-      .. "{taken}, {left} or {all} it also prints a winning move, as in 'Yes {heap} {taken},No': the number of the heap "
-      .. "or token, the number taken, the size or vertex after the move, all numbers after the move.")
+      .. "{taken}, {left} or {all} it also prints a winning move, as in 'Yes {heap} {taken},No': the number of the "
+      .. "heap or token, the number taken, the size or vertex after the move, all numbers after the move.")
     command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
     compounds.options(command)

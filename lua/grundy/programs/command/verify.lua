@@ -153,7 +153,7 @@ local function verify_plane(args, run, limit)
   local text = input:read(most_plane) or ""
   input:close()
   local game, settings = plane_game(text)
-  if not game then return run:nothing(args.file .. ": refused: it does not say of which game it is") end
+  if not game then return run:nothing(args.file .. ": refused: it does not name its game") end
   local period, message
   for care = 0, 3 do
     settings.care = care
@@ -209,7 +209,7 @@ function verify.run(args, run)
   file:close()
   if windows_of.is(beginning) then return verify_windows(args, run) end
   if beginning:sub(1, #begin_plane) == begin_plane then return verify_plane(args, run, limit) end
-  if args.pieces then usage("--pieces goes with a file of windows; %s is none", args.file) end
+  if args.pieces then usage("--pieces applies to files of windows only; %s is not one", args.file) end
   if beginning:sub(1, #begin_facts) == begin_facts then return verify_facts(args, run, limit) end
   if is_census(args.file) then return verify_census(args, run, limit) end
   usage("%s is no file of facts, no file of windows, no certificate of a plane and no census", args.file)
