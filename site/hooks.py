@@ -67,7 +67,34 @@ def on_page_markdown(markdown, page, config, files):
     # a list may follow its paragraph at once
     markdown = re.sub(r"(?m)^(?![-*] |\d+\. |\s|$|```|\|)(.*)\n(?=(?:[-*]|1\.) )", r"\1\n\n", markdown)
     markdown = markdown.replace("<!-- for your machine -->", '<div data-own="true"></div>')
+    if path == "guide/games.md":
+        markdown = with_pictures(markdown, config)
     return re.sub(r"<!-- (play|plot) (.*?) -->", lambda found: drawn(*found.groups(), page, config), markdown)
+
+
+def grundy(*arguments):
+    """What a command prints."""
+    command = [os.environ.get("LUA", "lua5.4"), "bin/grundy", *arguments]
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout
+
+
+def played(config, name):
+    """The file of this name among those that commands write for the site."""
+    file = os.path.join(config["site_dir"], "play", name)
+    os.makedirs(os.path.dirname(file), exist_ok=True)
+    return file
+
+
+def with_pictures(markdown, config):
+    """Below the key of each documented game, its example as a picture; an example that is a program has none."""
+    for game in json.loads(grundy("games", "--json")):
+        key, example = game["key"], game["example"]
+        if example.startswith("grundy."):
+            continue
+        grundy("draw", example, "-o", played(config, f"game_{key}.svg"))
+        picture = f'<p class="example"><img src="../play/game_{key}.svg" alt="{escape(example)}"></p>'
+        markdown = re.sub(rf"(?m)^`grundy\.games\.{key}`.*$", lambda found: f"{found.group(0)}\n\n{picture}", markdown)
+    return markdown
 
 
 def drawn(verb, text, page, config):
@@ -75,11 +102,9 @@ def drawn(verb, text, page, config):
     arguments = shlex.split(text)
     language = "zh" if page.file.src_path.endswith(".zh.md") else "en"
     name = re.sub(r"\W+", "_", f"{verb} {language} {text}").strip("_") + (".html" if verb == "play" else ".svg")
-    file = os.path.join(config["site_dir"], "play", name)
-    os.makedirs(os.path.dirname(file), exist_ok=True)
-    command = [os.environ.get("LUA", "lua5.4"), "bin/grundy", "page" if verb == "play" else "plot", *arguments]
-    command += ["-o", file, *(["--language", language] if verb == "play" else [])]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    file = played(config, name)
+    words = ["page", "--language", language] if verb == "play" else ["plot"]
+    grundy(*words, *arguments, "-o", file)
     address = "../" * page.file.src_path.count("/") + "play/" + name
     if verb == "play":
         title = re.search("<title>(.*?)</title>", source(file)).group(1)
