@@ -143,7 +143,7 @@ status strip_join(strip *s, const line_rules *r, const strip_parts *parts)
     s->right = p->right;
     s->base = window_base(r, p->left, p->lo);
     s->words = window_words(r, s->base, p->hi);
-    s->ends = memory_new(&r->memory, 2 * ring(r), sizeof *s->ends);
+    s->ends = memory_zeroed(&r->memory, 2 * ring(r), sizeof *s->ends);
     status result = s->ends == NULL ? STATUS_NO_MEMORY : STATUS_OK;
     size_t needed = s->words * r->planes * ring(r);
     if (result == STATUS_OK) result = memory_reserve(&r->memory, &s->rows, &s->rows_capacity, needed, sizeof *s->rows);
