@@ -423,6 +423,16 @@ describe("#processes a page in a browser", function()
     assert.equal(0, browser:evaluate "document.querySelectorAll('.digits').length")
   end)
 
+  it("says under misere play that rules and theory are those of normal play, and plots no values", function()
+    local said = [["" + !!document.querySelector(".plot") + ", " + !!document.querySelector(".about .help")]]
+    open("about", { games.kayles(6) })
+    assert.equal("true, false", browser:evaluate(said))
+    browser:evaluate "document.getElementById('misere').click()"
+    assert.equal("false, true", browser:evaluate(said))
+    open("about", { games.misere_nim { 3, 5 } })
+    assert.equal("false, false", browser:evaluate(said))
+  end)
+
   it("draws tokens on their graph, with the values of its vertices, and moves them by clicks", function()
     local lists = { { 2, 3 }, { 3, 5 }, { 4, 6 }, { 6 }, { 6, 7 }, { 7 }, {} }
     local graph = games.dag_tokens(lists)

@@ -437,7 +437,10 @@ class View {
   }
 
   below() {
-    const [graph, plots] = this.exercises.asks ? [null, []] : [draw_graph(this), draw_plots(this)];
+    const { play } = this.session;
+    const asks = this.exercises.asks;
+    const graph = asks ? null : draw_graph(this);
+    const plots = asks || play === "misere" ? [] : draw_plots(this);
     const panel = (kind, title, help, ...content) =>
       h(
         "section",
@@ -449,7 +452,7 @@ class View {
     return h(
       "div",
       { class: "below" },
-      this.exercises.shown(this.session.play),
+      this.exercises.shown(play),
       graph && panel("graph", words.game_graph, words.graph_help, ...graph),
       plots.length > 0 && panel("plot", words.plot, words.plot_help, ...plots),
       this.game.rulesets.some((each) => each.rules) &&
@@ -464,10 +467,13 @@ class View {
 
   about(rules) {
     const said = (words === chinese && rules.in_chinese) || rules;
+    const { normal_rule } = said === rules ? english : words;
+    const of_normal = this.session.play === "misere" && said.rules.includes(normal_rule);
     return h(
       "div",
       { lang: said === rules ? "en" : "zh-CN" },
       this.game.rulesets.length > 1 && h("h3", null, name_of(rules)),
+      of_normal && h("p", { class: "help" }, words.of_normal),
       h("p", null, said.rules),
       said.verdict && h("p", null, said.verdict),
       rules.source && h("p", { class: "source", lang: "en" }, rules.source),

@@ -90,6 +90,7 @@ const english = {
   new_game: "New game",
   normal: "Normal",
   normal_rule: "The player who cannot move loses.",
+  of_normal: "Stated for normal play. You are playing misère: the player who cannot move wins.",
   nothing: "Nothing is left.",
   number: {
     suspense: (n) => `step ${n}`,
@@ -221,6 +222,7 @@ const chinese = {
   new_game: "新对局",
   normal: "正常规则",
   normal_rule: "不能操作者输。",
+  of_normal: "以下按正常规则叙述；现在按反常规则玩：不能操作者赢。",
   nothing: "已全部取完。",
   number: {
     suspense: (n) => `step ${n}`,
