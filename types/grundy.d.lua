@@ -1415,7 +1415,8 @@ function Ruleset:period(limit, settings) end
 
 --- Checks that the theorem agrees with the rules on all positions of a list, or on the heaps 0..positions, and that
 --- `canonical` preserves those of their values that 2,000 listings find by the rules without it. The answer is true, or
---- nil, the smallest position where they differ, and a text that says how. Raises for a ruleset that has neither. Cost:
+--- nil, the smallest position where they differ, and a text that says how; where none differs, but the rules did not
+--- decide one within the limits and the memory, nil, nil and the reason. Raises for a ruleset that has neither. Cost:
 --- that of the search.
 --- ```lua
 --- print(grundy.games.nim:check(20))  --> true
@@ -1911,7 +1912,7 @@ function grundy.heap(spec, settings) end
 ---@field vectors? "auto"|"none"|"avx2"|"avx512" the widest vectors of the processor to use (default "auto": all)
 ---@field periods? boolean false: compute every value even if a proven period could copy it
 
---- Settings of `Heap:period` and `Heap:frequencies`.
+--- Settings of `Heap:period`.
 ---@class grundy.PeriodSettings : grundy.CallSettings
 ---@field checkpoint? string a file of windows, which the call writes and from which the next call resumes
 

@@ -13,6 +13,17 @@ local M = {}
 
 local by_search = { search = true }
 
+-- Raised, with the reason in `text`, where the rules do not decide a position within the limits and the memory.
+local Undecided = {}
+
+--- The answer of a call about p, which is not nil.
+local function decided(p, answer, message, ...)
+  if answer == nil then
+    error(setmetatable({ text = ("%s is not decided: %s"):format(core.position_text(p), message) }, Undecided), 0)
+  end
+  return answer, message, ...
+end
+
 --- A text for a set of options, given as moves; equal for equal sets.
 local function key_of_moves(ruleset, moves)
   local keys = {}
@@ -43,9 +54,11 @@ end
 --- The options of p by value, from the rules: lists[value] = list of options, without entailing and loony ones.
 local function options_by_value(ruleset, p)
   local lists, largest = {}, 0
-  for _, option in ipairs(core.options_of(ruleset, p)) do
+  for _, option in ipairs(decided(p, core.options_of(ruleset, p))) do
     local sum = 0
-    for _, component in ipairs(option) do sum = sum ~ core.value_of(ruleset, component, by_search) end
+    for _, component in ipairs(option) do
+      sum = sum ~ decided(component, core.value_of(ruleset, component, by_search))
+    end
     if not option.again and sum ~= core.loony then
       lists[sum] = lists[sum] or {}
       table.insert(lists[sum], { to = option })
@@ -76,7 +89,7 @@ end
 --- A text for the set of the options of a heap, empty heaps left out.
 local function text_of_options(ruleset, n)
   local seen, texts = {}, {}
-  for _, option in ipairs(core.options_of(ruleset, n)) do
+  for _, option in ipairs(decided(n, core.options_of(ruleset, n))) do
     local heaps = {}
     for _, heap in ipairs(option) do
       if heap > 0 then heaps[#heaps + 1] = heap end
@@ -92,7 +105,7 @@ end
 --- The fault in a bound on the number of moves from p: an option must have a smaller one.
 local function bound_difference(ruleset, longest, p)
   local bound = longest(p)
-  for _, option in ipairs(bound and core.options_of(ruleset, p) or {}) do
+  for _, option in ipairs(bound and decided(p, core.options_of(ruleset, p)) or {}) do
     local moves = 0
     for k = 1, #option do moves = moves + longest(option[k]) end
     if moves >= bound then return "moves", ("at most %d"):format(bound), ("%d after one"):format(moves) end
@@ -105,7 +118,7 @@ local function misere_difference(ruleset, misere, p)
   local claimed
   if misere.firm then claimed = misere.firm(p, core.value_of(ruleset, p)) end
   if claimed ~= nil then
-    local plus, _, firm = theories.tame({ ruleset }, { p })
+    local plus, _, firm = decided(p, theories.tame({ ruleset }, { p }))
     local claim = claimed and "firm" or "fickle"
     local truth = plus and (firm and "firm" or "fickle") or "not tame"
     if claim ~= truth then return "tameness", claim, truth end
@@ -156,7 +169,7 @@ local function difference(ruleset, theorem, p)
   end
   local of = position.new({ ruleset }, { p })
   if theorem.value then
-    local closed, searched = core.value_of(ruleset, p), core.value_of(ruleset, p, by_search)
+    local closed, searched = core.value_of(ruleset, p), decided(p, core.value_of(ruleset, p, by_search))
     if closed ~= searched then return differ("value", closed, searched) end
   end
   if theorem.options_with_value then
@@ -175,12 +188,12 @@ local function difference(ruleset, theorem, p)
   for _, play in ipairs { "normal", "misere" } do
     local forms = play == own and theorem or play == "misere" and misere or {}
     if forms.outcome then
-      local closed, searched = of:outcome(play), of:outcome { play = play, search = true }
+      local closed, searched = of:outcome(play), decided(p, of:outcome { play = play, search = true })
       if closed ~= searched then return differ(play .. " outcome", closed, searched) end
     end
     if forms.winning_moves then
       local closed = listed_moves(ruleset, forms.winning_moves, p)
-      local searched = of:winning_moves { play = play, search = true }
+      local searched = decided(p, of:winning_moves { play = play, search = true })
       if key_of_moves(ruleset, closed) ~= key_of_moves(ruleset, searched) then
         return differ("winning moves (" .. play .. " play)", text_of_moves(closed), text_of_moves(searched))
       end
@@ -223,7 +236,8 @@ end
 
 --- Checks that the theorem agrees with the rules on all positions of a list, or on the heaps 0..positions, and that
 --- `canonical` preserves those of their values that 2,000 listings find by the rules without it. The answer is true, or
---- nil, the smallest position where they differ, and a text that says how. Raises for a ruleset that has neither. Cost:
+--- nil, the smallest position where they differ, and a text that says how; where none differs, but the rules did not
+--- decide one within the limits and the memory, nil, nil and the reason. Raises for a ruleset that has neither. Cost:
 --- that of the search.
 ---     print(grundy.games.nim:check(20))  --> true
 ---@param positions grundy.PositionValue[]|integer
@@ -250,17 +264,22 @@ function M.check(ruleset, positions, settings)
     last = #positions
   end
   local report = progress_of(settings)
-  local smallest, text
+  local smallest, text, undecided
+  local function wrong_about(p)
+    return misplaced and misplaced(p) or theorem and difference(ruleset, theorem, p)
+  end
   for i = first, last do
     local p, wrong = core.accept(ruleset, first == 0 and i or positions[i])
     if p == nil then core.bad_argument(1, ("element #%d: %s"):format(i + 1 - first, wrong), "check") end
-    local found = (smallest == nil or less(p, smallest))
-      and (misplaced and misplaced(p) or theorem and difference(ruleset, theorem, p))
-    if found then smallest, text = p, found end
+    if smallest == nil or less(p, smallest) then
+      local ok, found = pcall(wrong_about, p)
+      if not ok and getmetatable(found) ~= Undecided then error(found, 0) end
+      if not ok then undecided = undecided or found.text elseif found then smallest, text = p, found end
+    end
     if report then report(i + 1 - first, last + 1 - first) end
   end
-  if smallest == nil then return true end
-  return nil, smallest, text
+  if smallest == nil and undecided == nil then return true end
+  return nil, smallest, text or undecided
 end
 
 return M

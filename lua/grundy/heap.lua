@@ -32,22 +32,21 @@ local Heap = {}
 -- Fields of a heap game are looked up in its own table, then here, then among the methods of rulesets.
 local heap_meta = { __index = Heap }
 
---- Settings of `Heap:period` and `Heap:frequencies`.
+--- Settings of `Heap:period`.
 ---@class grundy.PeriodSettings : grundy.CallSettings
 ---@field checkpoint? string a file of windows, which the call writes and from which the next call resumes
 
 local most_heaps = 2 ^ 48
 
---- The settings without `checkpoint`, and that path, which is checked.
-local function without_path(settings, name)
-  if type(settings) ~= "table" then return settings end
+local period_kinds = { checkpoint = setting_kinds.of_type "string" }
+for key, kind in next, setting_kinds.call do period_kinds[key] = kind end
+period_kinds.checkpoint.expected = "the path of a file"
+
+--- The settings, argument number `argument` of `period`, without `checkpoint`, and that path.
+local function without_path(settings, argument)
   local rest, path = {}, nil
-  for key, value in next, settings do
+  for key, value in next, setting_kinds.check(settings, period_kinds, argument, "period") or {} do
     if key == "checkpoint" then path = value else rest[key] = value end
-  end
-  if path ~= nil and type(path) ~= "string" then
-    local got = core.position_text(path)
-    core.bad_argument(2, ("setting 'checkpoint' is %s, expected the path of a file"):format(got), name)
   end
   return rest, path
 end
@@ -74,9 +73,9 @@ end
 ---@return grundy.Period|nil period
 ---@return string? message
 function Heap:period(limit, settings)
+  local argument, path = type(limit) == "table" and settings == nil and 1 or 2
   limit, settings = setting_kinds.limited(limit, settings, "period")
-  local path
-  settings, path = without_path(settings, "period")
+  settings, path = without_path(settings, argument)
   if path and limit and limit > most_heaps then
     core.bad_argument(1, ("with a checkpoint expected an integer <= 2^48, got %d"):format(limit), "period")
   end
@@ -94,6 +93,7 @@ function Heap:frequencies(limit, settings)
   if math.type(limit) ~= "integer" or limit < 0 or limit >= most_heaps then
     core.bad_argument(1, "expected an integer >= 0 and < 2^48, got " .. core.position_text(limit), "frequencies")
   end
+  setting_kinds.check(settings, setting_kinds.call, 2, "frequencies")
   local counts, message = core.heap_frequencies(self, limit, settings)
   if counts or message then return counts, message end
   local values, wrong = self:values(0, limit, settings)

@@ -65,6 +65,7 @@ function Line:values(first, last, settings)
   check(self, "values")
   first = arguments.parameter(first, 0, "", 1, "values")
   last = arguments.parameter(last, first - 1, "", 2, "values")
+  setting_kinds.check(settings, setting_kinds.call, 3, "values")
   local values = {}
   for n = first, last do
     local p = arguments.position(self.ruleset, (filled(self.pattern, n)), "values")

@@ -107,7 +107,7 @@ describe("#quick the data of a page", function()
         for p in key:gmatch "%d+" do list[#list + 1] = assert(load("return " .. game.positions[p + 1]))() end
         for _, how in ipairs { "normal", "misere" } do
           local left, sum = game.left[how] and game.left[how][n], ruleset:sum(list)
-          if left and not game.obliges then
+          if left and not game.entails then
             assert.equal(left < 0 and math.huge or left, (sum:remoteness { play = how }))
           end
           if left then
@@ -119,7 +119,7 @@ describe("#quick the data of a page", function()
       end
       assert.equal(n, #game.left.normal)
       assert.equal(ruleset.kind == "graph", draws > 0)
-      assert.equal(game.obliges == nil, game.left.misere ~= nil)
+      assert.equal(game.entails == nil, game.left.misere ~= nil)
     end
   end)
 

@@ -59,4 +59,35 @@ describe("#quick errors about arguments", function()
       end
     end
   end)
+
+  it("name the method whose settings are wrong, and list them", function()
+    local line = grundy.games.cram:along(1, "?")
+    local common = "'limit', 'memory', 'progress', 'quotient', 'search'"
+    for _, row in ipairs {
+      { 1, "period", "'checkpoint', " .. common, function(wrong) heap:period(wrong) end },
+      { 2, "period", "'checkpoint', " .. common, function(wrong) heap:period(9, wrong) end },
+      { 2, "frequencies", common, function(wrong) heap:frequencies(9, wrong) end },
+      { 3, "values", common, function(wrong) line:values(1, 3, wrong) end },
+    } do
+      local begin = ("bad argument #%d to '%s' ("):format(row[1], row[2])
+      for wrong, text in pairs { [{ foo = 1 }] = begin .. 'unknown setting "foo"; the settings are ' .. row[3] .. ")",
+        [{ memory = 0 }] = begin .. "setting 'memory' is 0, expected an integer >= 1)" } do
+        local message = raised(row[4], wrong)
+        assert.equal(text, message:sub(-#text))
+      end
+    end
+  end)
+
+  it("refuse an empty table whose metatable has the elements, which was read as no element", function()
+    local guarded = setmetatable({}, { __index = { 3, 4 }, __len = function() return 2 end })
+    for _, f in ipairs { grundy.mex, grundy.nim_sum, grundy.sequence, grundy.graph, grundy.games.nim,
+      grundy.games.welter, grundy.misere.form, function(list) return heap:sum(list) end,
+      function(list) return heap(list) end, function(list) return grundy.games.nim:check(list) end,
+      function(list) return grundy.heap { subtract = list } end,
+      function(list) return grundy.graph { list, {}, {}, {} } end,
+      function(list) return grundy.ruleset(function() return list end):value(1) end } do
+      assert.matches("elements in its metatable alone", raised(f, guarded))
+    end
+    assert.equal(0, grundy.mex(setmetatable({}, { __index = table })))
+  end)
 end)

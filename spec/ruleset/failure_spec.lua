@@ -157,4 +157,12 @@ describe("rules that use rules", function()
     collectgarbage()
     assert.is_nil(next(dropped))
   end)
+
+  it("points at the caller for a sum that repeats under misere play", function()
+    local circle = grundy.ruleset(function(n, to) to((n + 1) % 3) end)
+    local line = debug.getinfo(1, "l").currentline + 1
+    local ok, text = pcall(function() circle:outcome(0, "misere") end)
+    assert.is_false(ok)
+    assert.matches("failure_spec%.lua:" .. line .. ": a position of this sum repeats", text)
+  end)
 end)

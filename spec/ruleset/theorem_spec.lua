@@ -194,4 +194,13 @@ describe("a theorem that does not know a large integer", function()
       theorem = { value = function() end } }
     assert.equal(1, half:value(1 << 40))
   end)
+
+  it("is not said to be wrong about a position that the rules do not decide", function()
+    local right = grundy.ruleset { moves = down, limit = 5, theorem = { value = function(n) return n % 3 end } }
+    assert.same({ n = 3, nil, nil, "20 is not decided: limit of 5 positions reached" },
+      table.pack(right:check { 20, 3 }))
+    local wrong = grundy.ruleset { moves = down, limit = 5, theorem = { value = function() return 7 end } }
+    assert.same({ n = 3, nil, 4, "value of 4: the theorem says 7, search says 1" },
+      table.pack(wrong:check { 20, 4 }))
+  end)
 end)

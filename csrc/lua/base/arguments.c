@@ -295,19 +295,38 @@ const char *grundy_arguments_push_no_list(lua_State *L, int index)
     return lua_pushfstring(L, "no element #%I", (LUAI_UACINT)first);
 }
 
-lua_Integer grundy_arguments_check_list(lua_State *L, int arg)
+/* Whether the metatable of a table names a table of elements in its place; read raw, as all lists are. */
+static bool is_stand_in(lua_State *L, int index)
 {
-    if (lua_type(L, arg) != LUA_TTABLE)
-        return grundy_arguments_error(L, arg,
-                                      lua_pushfstring(L, "expected a list, got %s", grundy_arguments_describe(L, arg)));
-    lua_Integer length = (lua_Integer)lua_rawlen(L, arg), keys = 0;
+    int type = luaL_getmetafield(L, index, "__index");
+    bool has = type == LUA_TTABLE && lua_rawlen(L, -1) > 0;
+    if (type != LUA_TNIL) lua_pop(L, 1);
+    return has;
+}
+
+const char *grundy_arguments_no_list(lua_State *L, int index, lua_Integer *length)
+{
+    lua_Integer keys = 0;
+    index = lua_absindex(L, index);
+    *length = (lua_Integer)lua_rawlen(L, index);
     lua_pushnil(L);
-    while (lua_next(L, arg) != 0) {
+    while (lua_next(L, index) != 0) {
         lua_pop(L, 1);
         keys++;
     }
-    if (keys == length) return length;
-    const char *wrong = grundy_arguments_push_no_list(L, arg);
+    if (keys != *length) return grundy_arguments_push_no_list(L, index);
+    if (keys == 0 && is_stand_in(L, index)) return lua_pushliteral(L, "elements in its metatable alone");
+    return NULL;
+}
+
+lua_Integer grundy_arguments_check_list(lua_State *L, int arg)
+{
+    lua_Integer length;
+    if (lua_type(L, arg) != LUA_TTABLE)
+        return grundy_arguments_error(L, arg,
+                                      lua_pushfstring(L, "expected a list, got %s", grundy_arguments_describe(L, arg)));
+    const char *wrong = grundy_arguments_no_list(L, arg, &length);
+    if (wrong == NULL) return length;
     return grundy_arguments_error(L, arg, lua_pushfstring(L, "expected a list, got a table with %s", wrong));
 }
 

@@ -56,6 +56,12 @@ lua_Integer grundy_arguments_check_element(lua_State *L, int arg, lua_Integer i,
  */
 const char *grundy_arguments_push_no_list(lua_State *L, int index);
 
+/*
+ * Pushes why the table at index is not a list, as the function above, or that it is empty and its metatable has the
+ * elements; NULL, and pushes nothing, if it is a list, of this length.
+ */
+const char *grundy_arguments_no_list(lua_State *L, int index, lua_Integer *length);
+
 /* Pushes a short text for a value in an error message: "-1", "nil", "a function", "\"abc\"", "a Sequence". */
 const char *grundy_arguments_describe(lua_State *L, int index);
 

@@ -59,16 +59,10 @@ static void append_returned(lua_State *L, ruleset *game)
         const char *got = grundy_arguments_describe(L, list);
         raise_bad_return(L, game, lua_pushfstring(L, "%s, expected a list of options or nothing", got));
     }
-    lua_Integer length = (lua_Integer)lua_rawlen(L, list), keys = 0;
-    lua_pushnil(L);
-    while (lua_next(L, list) != 0) {
-        lua_pop(L, 1);
-        keys++;
-    }
-    if (keys != length) {
-        const char *wrong = grundy_arguments_push_no_list(L, list);
+    lua_Integer length;
+    const char *wrong = grundy_arguments_no_list(L, list, &length);
+    if (wrong != NULL)
         raise_bad_return(L, game, lua_pushfstring(L, "a table that is not a list of options (it has %s)", wrong));
-    }
     for (lua_Integer i = 1; i <= length; i++) {
         lua_rawgeti(L, list, i);
         grundy_rules_append(L, game, 1, list + 1, list + 1);

@@ -24,20 +24,6 @@ static status read_successor(lua_State *L, int arg, lua_Integer v, lua_Integer i
     return digraph_add_edge(g, to - 1);
 }
 
-/* Refuses the successors of v, on top of the stack, if they have keys other than 1 .. count. */
-static void refuse_other_keys(lua_State *L, int arg, lua_Integer v, lua_Integer count)
-{
-    lua_pushnil(L);
-    while (lua_next(L, -2) != 0) {
-        lua_pop(L, 1);
-        count--;
-    }
-    if (count == 0) return;
-    const char *wrong = grundy_arguments_push_no_list(L, -1);
-    lua_pushfstring(L, "the successors of vertex %I are not a list (they have %s)", (LUAI_UACINT)v, wrong);
-    grundy_arguments_error(L, arg, lua_tostring(L, -1));
-}
-
 /* Adds the vertex v and its successors. */
 static status read_row(lua_State *L, int arg, lua_Integer v, lua_Integer vertices, digraph *g)
 {
@@ -47,8 +33,12 @@ static status read_row(lua_State *L, int arg, lua_Integer v, lua_Integer vertice
                         (LUAI_UACINT)v);
         grundy_arguments_error(L, arg, lua_tostring(L, -1));
     }
-    lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
-    refuse_other_keys(L, arg, v, count);
+    lua_Integer count;
+    const char *wrong = grundy_arguments_no_list(L, -1, &count);
+    if (wrong != NULL) {
+        lua_pushfstring(L, "the successors of vertex %I are not a list (they have %s)", (LUAI_UACINT)v, wrong);
+        grundy_arguments_error(L, arg, lua_tostring(L, -1));
+    }
     status r = digraph_add_vertex(g);
     for (lua_Integer i = 1; r == STATUS_OK && i <= count; i++) r = read_successor(L, arg, v, i, vertices, g);
     lua_pop(L, 1);

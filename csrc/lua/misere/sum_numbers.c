@@ -136,8 +136,8 @@ static int call_fail(call *c, const solver *s, status r)
 {
     if (r == STATUS_CYCLE) {
         bool outcome = s == &c->theories->solvers[OUTCOME];
-        return outcome ? luaL_error(c->sum.L, "a position of this sum repeats: its outcome is not defined")
-                       : grundy_arguments_fail(c->sum.L, "a position of this component repeats: it has no such number");
+        return grundy_arguments_fail(c->sum.L, outcome ? "a position of this sum repeats: its outcome is not defined"
+                                                       : "a position of this component repeats: it has no such number");
     }
     return grundy_sums_call_fail(&c->sum, s, r, c->settings.limit);
 }

@@ -19,8 +19,9 @@ function accept.refused(p, expected, what)
   return nil, ("expected %s, got %s"):format(expected, text), ("is %s, expected %s"):format(text, expected), what
 end
 
---- Why a table is not a list: "the key x", or "no element #3" for its first gap; nil if it is a list. The length of a
---- table with gaps may be any border, so nothing else follows from it.
+--- Why a table is not a list: "the key x", "no element #3" for its first gap, or that it is empty and its metatable has
+--- the elements; nil if it is a list. The length of a table with gaps may be any border, so nothing else follows from
+--- it.
 ---@param p table
 ---@return string?
 function accept.no_list(p)
@@ -30,6 +31,9 @@ function accept.no_list(p)
     if math.type(key) ~= "integer" or key < 1 then other = key end
   end
   if other ~= nil then return "the key " .. core.position_text(other) end
+  local meta = getmetatable(p)
+  local behind = type(meta) == "table" and rawget(meta, "__index")
+  if count == 0 and type(behind) == "table" and rawlen(behind) > 0 then return "elements in its metatable alone" end
   for i = 1, count do
     if rawget(p, i) == nil then return ("no element #%d"):format(i) end
   end

@@ -65,7 +65,8 @@ function check.run(args, run)
   local count = type(positions) == "table" and #positions or positions + 1
   local ok, counterexample, message = ruleset:check(positions, run:working("checking"))
   run:done()
-  local object = { game = game.label, positions = count, agrees = ok or false }
+  local object = { game = game.label, positions = count }
+  if ok or counterexample ~= nil then object.agrees = ok or false end
   if not ok then object.counterexample, object.difference = counterexample, message end
   run:answer(object, function()
     if ok then

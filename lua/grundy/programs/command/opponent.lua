@@ -24,7 +24,7 @@ local late = {}
 ---@field progress? grundy.Progress
 
 --- Whether a game of a position has entailing moves.
-local function obliges(position)
+local function entails(position)
   for _, c in ipairs(position:components()) do
     if c.ruleset.entailing then return true end
   end
@@ -93,7 +93,7 @@ end
 ---@param position grundy.Position
 ---@return { wins: boolean, moves: integer|number }|nil
 function Player:remoteness(position)
-  if obliges(position) then return nil end
+  if entails(position) then return nil end
   local vertex = self.graph and self.graph:vertex(position)
   if not vertex then
     local limit = math.min(self.budget, 1 + most_edges // (1 + #position:moves()))

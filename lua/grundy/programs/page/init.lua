@@ -104,9 +104,9 @@ end
 
 --- Which plays the page decides, and how: by the sums, by the values, or not; and the sums, if they decide one.
 local function ways_of(list, play)
-  local plain, obliges = list:is_plain(), list:obliges()
+  local plain, entails = list:is_plain(), list:entails()
   local few = sums.of(list, not plain)
-  if few then return { normal = "sums", misere = not obliges and "sums" or nil, obliges = obliges or nil }, few end
+  if few then return { normal = "sums", misere = not entails and "sums" or nil, entails = entails or nil }, few end
   local ways = { normal = plain and "values" or nil }
   local firm = plain and list:firm()
   if firm then
@@ -138,7 +138,7 @@ local function game_of(position, settings, limit, tick)
   end
   return {
     compound = settings.compound, play = play, normal = ways.normal, misere = ways.misere, firm = ways.firm,
-    obliges = ways.obliges, left = left,
+    entails = ways.entails, left = left,
     rulesets = rulesets_of(list),
     start = from_zero(list.start), positions = list.texts, looks = list.looks, values = list.values,
     options = options_for_page(list.options), words = list.words, said = said_for_page(list.said),

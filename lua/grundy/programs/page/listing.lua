@@ -182,7 +182,7 @@ function Listing:is_plain()
 end
 
 --- Whether a move is entailing.
-function Listing:obliges()
+function Listing:entails()
   for _, options in ipairs(self.options) do
     for _, option in ipairs(options) do
       if option.again then return true end

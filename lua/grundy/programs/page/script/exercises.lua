@@ -246,7 +246,7 @@ class Exercises {
     if (moves.length === 0) return [kind === "value" ? words.derive_end("0") : words[`${play}_rule`]];
     const living = state.filter(({ p }) => game.options[p].length > 0);
     const values = living.map(({ p }) => game.values[p]);
-    const plain = this.view.by_values && !game.obliges && values.every((value) => typeof value === "number");
+    const plain = this.view.by_values && !game.entails && values.every((value) => typeof value === "number");
     const lines = [];
     if (plain) {
       for (const p of [...new Set(living.map((piece) => piece.p))].slice(0, most_derived)) {

@@ -196,10 +196,10 @@ function draw_graph(view) {
   const marks = levels.map(
     ([y, k]) =>
       layers[k].length > 0 &&
-      !game.obliges &&
+      !game.entails &&
       h("text", { class: "layer", x: 6, y: y_at(y) + node.height / 2 + 4 }, k === draws ? "∞" : String(k)),
   );
-  const order = game.obliges ? null : derived_order(after);
+  const order = game.entails ? null : derived_order(after);
   const known = new Set(order && view.derived !== null ? order.slice(0, view.derived) : range(0, sums.list.length - 1));
   const vertices = sums.list.map((_, n) =>
     draw_vertex(view, sums, n, {
@@ -210,7 +210,7 @@ function draw_graph(view) {
       here: n === here,
       reach: reach.get(n),
       mark: known.has(n) ? mark_of(view, sums, n) : null,
-      reason: game.obliges ? "" : reason_of(view, sums, after, n),
+      reason: game.entails ? "" : reason_of(view, sums, after, n),
     }),
   );
   const [w, tall] = [margin + width * unit + margin, y_at(0) + node.height + 10];
@@ -376,7 +376,7 @@ const most_rows = 24;
    position is none of these, or values do not decide play. */
 function rows_of_digits(view) {
   const { game, session } = view;
-  if (!view.shows_values || session.over || !view.by_values || game.obliges) return null;
+  if (!view.shows_values || session.over || !view.by_values || game.entails) return null;
   const pieces = session.state.filter(({ p }) => game.options[p].length > 0);
   const looks = pieces.map(({ p }) => look_of(game, p));
   let rows;

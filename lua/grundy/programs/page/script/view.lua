@@ -266,7 +266,7 @@ class View {
     const value = this.shown_value(this.session.state);
     const end = words === chinese ? "。" : ".";
     return (
-      `${words[outcome]}${Number.isFinite(left) && !this.game.obliges ? words.in_moves(left) : ""}${end}` +
+      `${words[outcome]}${Number.isFinite(left) && !this.game.entails ? words.in_moves(left) : ""}${end}` +
       (value === null ? "" : ` ${words.value} ${value}${end}`)
     );
   }
