@@ -37,6 +37,11 @@ int luaopen_grundy_core(lua_State *L)
     grundy_open_graph(L);
     grundy_open_hackenbush(L);
     grundy_open_heap(L);
+    grundy_open_heap_file(L);
+    grundy_open_heap_kernel(L);
+    grundy_open_heap_known(L);
+    grundy_open_heap_options(L);
+    grundy_open_heap_period(L);
     grundy_open_refinement(L);
     grundy_open_sequence(L);
     grundy_open_nimber(L);

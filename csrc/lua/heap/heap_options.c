@@ -1,0 +1,113 @@
+/* The options of a heap that have a given value, found in the table of values. */
+#include "core/heap/kernels/options_of_value.h"
+#include "lua/heap/heap_object.h"
+#include "lua/game/ruleset_errors.h"
+#include "lua/heap/heap_known.h"
+#include "lua/heap/heap_runs.h"
+#include "lua/module.h"
+
+/* The heaps of the options found, option after option. */
+typedef struct found_options {
+    int64_t *heaps; /* NULL: only counted */
+    size_t *ends;
+    size_t heaps_count, count, most;
+} found_options;
+
+static status find_option(void *context, const int64_t *left, size_t count)
+{
+    found_options *f = context;
+    if (f->count == f->most) return STATUS_LIMIT;
+    for (size_t i = 0; i < count && f->heaps != NULL; i++) f->heaps[f->heaps_count + i] = left[i];
+    f->heaps_count += count;
+    if (f->heaps != NULL) f->ends[f->count] = f->heaps_count;
+    f->count++;
+    return STATUS_OK;
+}
+
+/* Pushes the list of the options found: lists of heaps, filled up with leading empty heaps to `least` heaps. */
+static void push_found(lua_State *L, const found_options *f, size_t least)
+{
+    lua_createtable(L, (int)f->count, 0);
+    for (size_t i = 0, at = 0; i < f->count; i++) {
+        size_t count = f->ends[i] - at, empty = count < least ? least - count : 0;
+        lua_createtable(L, (int)(empty + count), 0);
+        for (size_t k = 0; k < empty + count; k++) {
+            lua_pushinteger(L, k < empty ? 0 : f->heaps[at++]);
+            lua_rawseti(L, -2, (lua_Integer)(k + 1));
+        }
+        lua_rawseti(L, -2, (lua_Integer)(i + 1));
+    }
+}
+
+/* No table is made for heaps from here on. */
+#define IN_TABLE ((lua_Integer)1 << 26)
+
+/* Makes the values of the heaps below n present; STATUS_LIMIT if a table does not suit them. */
+static status fill_table(lua_State *L, ruleset *game, lua_Integer n, const call_settings *o, const monitor *m)
+{
+    heap_object *h = game->data;
+    ruleset_call call;
+    if (n == 0 || (uint64_t)n <= h->engine.game.values.count) return STATUS_OK;
+    if (n >= IN_TABLE || h->busy || h->engine.far != NULL || grundy_heap_is_by_runs(h) ||
+        !grundy_heap_learn_for(L, game, n - 1))
+        return STATUS_LIMIT;
+    grundy_heap_start(L, game, &call, (uint64_t)o->limit);
+    status r = heap_engine_fill(&h->engine, (size_t)n - 1, m);
+    grundy_heap_end(game);
+    return r;
+}
+
+/* Finds the options of argument 2 with the value `wanted`; with `lists` pushes them. */
+static status find_options(lua_State *L, heap_object *h, uint64_t wanted, const monitor *m, bool lists, size_t least,
+                           found_options *f)
+{
+    const heap_game *g = &h->engine.game;
+    int64_t n = lua_tointeger(L, 2);
+    uint64_t count = 0;
+    cpu_vectors level = cpu_level(g->vectors);
+    status r = heap_options_of_value(g, n, wanted, level, m, lists ? find_option : NULL, f, &count);
+    if (!lists) f->count = (size_t)count;
+    if (!lists || (r != STATUS_OK && f->count < f->most)) return r;
+    f->ends = lua_newuserdatauv(L, (f->count + 1) * sizeof *f->ends, 0);
+    f->heaps = lua_newuserdatauv(L, (f->heaps_count + 1) * sizeof *f->heaps, 0);
+    f->most = f->count;
+    f->heaps_count = f->count = 0;
+    r = heap_options_of_value(g, n, wanted, level, m, find_option, f, &count);
+    if (r == STATUS_OK || r == STATUS_LIMIT) push_found(L, f, least);
+    return r == STATUS_LIMIT ? STATUS_OK : r;
+}
+
+/*
+ * core.heap_options_of_value(heap, n, value [, settings [, least [, most]]]): the list of those options of a heap of n
+ * that have this value, at most `most`, from the table of values: lists of heaps, filled up with leading empty heaps to
+ * `least` heaps. If `most` is 0, their number. nil if no table is made for this heap, or there are more options than a
+ * list may have; all options must then be listed and asked. nil, message as for values.
+ */
+static int options_of_value(lua_State *L)
+{
+    heap_object *h = grundy_heap_check(L);
+    ruleset *game = grundy_ruleset_check(L, 1);
+    lua_settop(L, 6);
+    lua_Integer n = grundy_arguments_check_integer(L, 2, 0, LUA_MAXINTEGER);
+    lua_Integer value = grundy_arguments_check_integer(L, 3, 0, LUA_MAXINTEGER);
+    size_t least = memory_size((uint64_t)luaL_optinteger(L, 5, 0));
+    bool lists = lua_isnil(L, 6) || lua_tointeger(L, 6) != 0;
+    call_settings o = grundy_ruleset_check_settings(L, game, 1, 4);
+    watch w;
+    grundy_watch_start_with(&w, L, &o);
+    size_t allowed = o.limit == 0 ? LIMIT_LISTED : limit_listed((uint64_t)o.limit);
+    found_options f = {NULL, NULL, 0, 0, lua_isnil(L, 6) ? allowed + 1 : memory_size((uint64_t)lua_tointeger(L, 6))};
+    status r = fill_table(L, game, n, &o, &w.monitor);
+    if (r == STATUS_LIMIT) return 0;
+    if (r == STATUS_OK) r = find_options(L, h, (uint64_t)value, &w.monitor, lists, least, &f);
+    if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, grundy_heap_explain(game, r), o.limit);
+    if (lists && lua_isnil(L, 6) && f.count > allowed) return 0;
+    if (!lists) lua_pushinteger(L, (lua_Integer)f.count);
+    return 1;
+}
+
+void grundy_open_heap_options(lua_State *L)
+{
+    static const luaL_Reg functions[] = {{"heap_options_of_value", options_of_value}, {NULL, NULL}};
+    grundy_object_functions(L, functions);
+}
