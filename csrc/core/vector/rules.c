@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+/* Options between two calls of the monitor. */
+#define OPTIONS_A_TICK ((uint64_t)1 << 14)
+
 void vector_rules_init(vector_rules *r, const vector_game *g, interner *positions)
 {
     memset(r, 0, sizeof *r);
@@ -75,13 +78,20 @@ vector vector_rules_position(const vector_rules *r, const facts *from, uint32_t 
                                                   : interner_key_bytes(r->positions, number, &length));
 }
 
+/* Counts an option, the one after `count` others of its position. */
+static status count_option(vector_rules *r, size_t count)
+{
+    if (count == LIMIT_VECTOR_OPTIONS) return STATUS_TOO_MANY_OPTIONS;
+    return ++r->listed % OPTIONS_A_TICK == 0 ? monitor_tick(r->monitor, r->listed, 0) : STATUS_OK;
+}
+
 static status next_option(void *context, bool *there_is)
 {
     vector_rules *r = context;
     *there_is = vector_moves_next(&r->moves);
     if (!*there_is) return STATUS_OK;
-    if (r->keys.count == LIMIT_VECTOR_OPTIONS) return STATUS_TOO_MANY_OPTIONS;
-    status result = option_keys_reserve(&r->keys, 1);
+    status result = count_option(r, r->keys.count);
+    if (result == STATUS_OK) result = option_keys_reserve(&r->keys, 1);
     if (result != STATUS_OK) return result;
     option_key *key = &r->keys.keys[r->keys.keys_count];
     memset(key->bytes, 0, sizeof key->bytes);
@@ -99,7 +109,8 @@ static status append_options(vector_rules *r, options *out)
     status result = STATUS_OK;
     for (size_t count = 0; result == STATUS_OK && vector_moves_next(&r->moves); count++) {
         uint32_t number = 0;
-        result = count < LIMIT_VECTOR_OPTIONS ? options_reserve(out, 1) : STATUS_TOO_MANY_OPTIONS;
+        result = count_option(r, count);
+        if (result == STATUS_OK) result = options_reserve(out, 1);
         vector option = r->moves.at;
         if (r->sorts) vector_sort(&r->game, &option);
         if (result == STATUS_OK) result = vector_rules_number(r, NULL, &option, &number);

@@ -13,6 +13,8 @@ typedef struct vector_rules {
     bool sorts;  /* options are listed with their heaps in ascending order */
     option_keys keys;
     vector_moves moves;
+    const monitor *monitor; /* called while options are listed, of which there may be many; or NULL */
+    uint64_t listed;        /* options so far, of all positions */
 } vector_rules;
 
 /* The rules of a game, which they then own. */
@@ -40,7 +42,8 @@ vector vector_rules_position(const vector_rules *r, const facts *from, uint32_t 
  */
 uint64_t vector_least_moves(const vector_game *g, const vector *from);
 
-/* The options of a position, as search_game.options_unless requires them. Errors: as option_keys_list. */
+/* The options of a position, as search_game.options_unless requires them. Errors: as option_keys_list, those of the
+ * monitor. */
 status vector_rules_options_unless(vector_rules *r, uint32_t position, uint32_t n, options *out, bool *is);
 
 #endif

@@ -84,7 +84,7 @@ static status tick(void *context, uint64_t done, uint64_t total)
     return w->total != 0 ? report(w, w->done, w->total) : report(w, done, total);
 }
 
-void grundy_watch_start(watch *w, lua_State *L, int progress)
+void grundy_watch_start_inside(watch *w, lua_State *L)
 {
     w->monitor.tick = tick;
     w->monitor.context = w;
@@ -92,12 +92,19 @@ void grundy_watch_start(watch *w, lua_State *L, int progress)
     w->silent.context = w;
     w->L = L;
     w->main = main_thread(L);
-    w->progress = progress;
+    w->progress = 0;
     w->reported = false; /* reading the clock is slow: it is read for reports only */
     w->done = w->total = 0;
     w->budget = grundy_memory_budget(L);
+    w->memory = SIZE_MAX;
+}
+
+void grundy_watch_start(watch *w, lua_State *L, int progress)
+{
+    grundy_watch_start_inside(w, L);
+    w->progress = progress;
     w->budget->refused = 0;
-    w->memory = w->budget->more = SIZE_MAX;
+    w->budget->more = SIZE_MAX;
 }
 
 void grundy_watch_start_with(watch *w, lua_State *L, const call_settings *o)

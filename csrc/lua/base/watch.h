@@ -27,6 +27,9 @@ typedef struct watch {
 /* Starts a watch in the caller's frame, where the progress function lies at index `progress` (0: none). */
 void grundy_watch_start(watch *w, lua_State *L, int progress);
 
+/* The same for loops inside a call that has a watch: no report, and that call's memory budget stays as it is. */
+void grundy_watch_start_inside(watch *w, lua_State *L);
+
 /*
  * The same for a call with these settings, which may bound the memory that it adds. If they request a search by couples
  * or proof numbers, its facts keep to that bound, and the call does not end.

@@ -22,7 +22,7 @@ static status heap_options(void *context, uint32_t position, options *out)
 {
     const ruleset *game = context;
     heap_object *h = game->data;
-    if (h->rules.listed == 0) grundy_watch_start(&h->watch, game->call->L, 0);
+    if (h->rules.listed == 0) grundy_watch_start_inside(&h->watch, game->call->L);
     h->watch.L = game->call->L;
     return heap_rules_options(&h->rules, position, out);
 }

@@ -4,12 +4,20 @@
 #include <string.h>
 
 #include "lua/base/memory.h"
+#include "lua/base/watch.h"
 #include "lua/game/ruleset_errors.h"
 #include "lua/module.h"
 
+/* The data of a ruleset that is a vector game. */
+typedef struct vector_object {
+    vector_rules rules;
+    watch watch; /* of listings */
+} vector_object;
+
 static vector_rules *rules_of(const ruleset *r)
 {
-    return r->data;
+    vector_object *o = r->data;
+    return &o->rules;
 }
 
 static int64_t largest_heap(const vector_game *g)
@@ -102,10 +110,10 @@ static bool fits(const ruleset *r, const unsigned char *key, size_t length)
 
 static void close_rules(ruleset *r)
 {
-    if (r->data == NULL) return;
-    vector_rules *v = rules_of(r);
-    vector_rules_close(v);
-    memory_free(&r->memory, v, 1, sizeof *v);
+    vector_object *o = r->data;
+    if (o == NULL) return;
+    vector_rules_close(&o->rules);
+    memory_free(&r->memory, o, 1, sizeof *o);
     r->data = NULL;
 }
 
@@ -121,9 +129,12 @@ static status refuse(ruleset *r, const char *why)
 
 static status facts_options(ruleset *r, facts *into, uint32_t position, uint32_t n, options *out, bool *is)
 {
-    vector_rules *v = rules_of(r);
+    vector_object *o = r->data;
+    vector_rules *v = &o->rules;
     r->unknown = NULL;
     if (v->game.block > 1 && !r->call->as_emitted) return refuse(r, ONLY_ALONE);
+    if (v->listed == 0) grundy_watch_start_inside(&o->watch, r->call->L);
+    o->watch.L = r->call->L;
     v->into = into;
     v->sorts = v->game.any_order && !r->call->as_emitted;
     status result = vector_rules_options_unless(v, position, n, out, is);
@@ -219,11 +230,13 @@ static int new_vector(lua_State *L)
     ruleset *r = grundy_ruleset_new(L, &vector_source, 1);
     int self = lua_gettop(L);
     vector_game game;
-    vector_rules *v = memory_zeroed(&r->memory, 1, sizeof *v);
-    if (v == NULL) return grundy_arguments_raise(L, STATUS_NO_MEMORY);
-    r->data = v;
+    vector_object *o = memory_zeroed(&r->memory, 1, sizeof *o);
+    if (o == NULL) return grundy_arguments_raise(L, STATUS_NO_MEMORY);
+    r->data = o;
+    vector_rules *v = &o->rules;
     vector_game_init(&game, &r->memory, heaps);
     vector_rules_init(v, &game, &r->positions);
+    v->monitor = &o->watch.monitor;
     v->game.block = block;
     lua_pushvalue(L, 4);
     v->game.weight = take_vector(L, heaps);
