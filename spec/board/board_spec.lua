@@ -108,7 +108,7 @@ describe("grundy.board", function()
     end
   end)
 
-  it("refuses what is no cell, no letter, no word", function()
+  it("refuses anything but cells, letters and words", function()
     local b = board "##"
     assert.error_matches(function() b:place(3) end, "expected an integer")
     assert.error_matches(function() b:without(1, 0) end, "expected an integer")

@@ -125,7 +125,7 @@ describe("grundy.cells", function()
     assert.equal("N", game({}):outcome "misere")
   end)
 
-  it("refuses what is no game, naming the element", function()
+  it("refuses anything but a game, naming the element", function()
     local function refused(spec, pattern)
       assert.error_matches(function() grundy.cells(spec) end, pattern)
     end

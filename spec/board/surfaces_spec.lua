@@ -185,7 +185,7 @@ describe("grundy.board.game, on the plane, on cylinders and on tori,", function(
     assert.is_true(told > 0)
   end)
 
-  it("refuses what is no board and no surface", function()
+  it("refuses anything but boards and surfaces", function()
     local game = game_of({ "##" }, {})
     assert.error_matches(function() game(19, 27) end, "expected a board of at most 512 cells, got 19 by 27")
     assert.error_matches(function() game(("#"):rep(513)) end, "the board has too many cells, expected at most 512")

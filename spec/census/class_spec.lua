@@ -95,7 +95,7 @@ describe("classes of games by their rules", function()
     assert.not_equal(class_of "0.4004", class_of "0.4044")
   end)
 
-  it("tell games with other values apart", function()
+  it("distinguish games with other values", function()
     for _, pair in ipairs { { "0.4", "0.07" }, { "0.6", "0.7" }, { "0.16", "0.161" }, { "0.77", "4!.77" },
       { "{ subtract = {1} }", "{ subtract = {2} }" }, { "0.F", "0.7" } } do
       assert.not_equal(class_of(pair[1]), class_of(pair[2]), pair[1])

@@ -49,7 +49,7 @@ describe("#processes a family of subtraction sets", function()
     assert.equal(9, json.decode(lines_of("--sets 9 --size 1")[1]).sets)
   end)
 
-  it("is refused where it is forged, and accepted where it is right", function()
+  it("is refused if forged, and accepted if right", function()
     local good = lines_of("--sets 9 --size 3")[2]
     local forged = {}
     for _, f in ipairs { { '"sets":%d+', '"sets":22' }, { '"searched":(%d+)', '"searched":1%1' },

@@ -62,7 +62,7 @@ describe("#builds a file of windows", function()
 
   lazy_teardown(function() os.remove(program) end)
 
-  it("is accepted where it is right, with its period", function()
+  it("is accepted if right, with its period", function()
     assert_all(0, { file_of("Kayles", window_files.records(table.unpack(kayles))),
       file_of("0.156", window_files.records(table.unpack(late))) })
   end)

@@ -46,7 +46,7 @@ describe("coin games in a row", function()
     assert.equal(4, grundy.coins "ruler":value "TTTH")
   end)
 
-  it("with one coin less turned have the values without their last digit (Mock Turtle theorem)", function()
+  it("with one coin fewer turned have the values without their last digit (Mock Turtle theorem)", function()
     for odd, last in pairs(long({ [3] = 100, [5] = 30, [7] = 20 }, { [3] = 200, [5] = 40, [7] = 26, [9] = 22 })) do
       local even, full = grundy.coins { at_most = odd - 1 }, grundy.coins { at_most = odd }
       for n = 1, last do
@@ -186,12 +186,12 @@ describe("coin games in a row", function()
     end
   end)
 
-  it("take rows in all their forms, and refuse what is none", function()
+  it("take rows in all their forms, and refuse anything else", function()
     coins.assert_refusals(grundy.coins "mock_turtles")
     coins.assert_refusals(grundy.coins { at_most = 2, max_gap = 3, name = "Short Turtles" })
   end)
 
-  it("raise where the specification is none, and say what is wrong", function()
+  it("raise for anything but a specification, and say what is wrong", function()
     local whole = "expected an integer >= 1"
     for _, case in ipairs {
       { "nothing", 'no coin game is called "nothing"; there are \'grunt\', ' },
@@ -221,7 +221,7 @@ describe("coin games in a row", function()
     assert.error_matches(function() grundy.coins() end, "bad argument #1 to 'coins'")
   end)
 
-  it("raise where a function lists what are no coins to the left", function()
+  it("raise when a function lists anything but coins to the left", function()
     for _, case in ipairs {
       { function(_, turn) turn(1, 1) end, "the sets of coin 3: set #1 has coin 1 twice" },
       { function(n, turn) turn(n) end, "the sets of coin 3: set #1 has 3 as element #1, expected a coin from 1 to 2" },

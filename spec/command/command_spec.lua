@@ -290,7 +290,7 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     refuses("quotient chomp", "'chomp' is not a game of heaps")
   end)
 
-  it("takes the positions to check from the file, games that go round, and positions", function()
+  it("takes the positions to check from the file, also of loopy games, and positions", function()
     local rules = command.file([[
       return { name = "Pairs", moves = function(p, to) for left = 0, p[1] - 1 do to { left } end end,
         theorem = { value = function(p) return p[1] end } }, { { 1 }, { 5 } }]], ".lua")

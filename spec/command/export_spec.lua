@@ -110,7 +110,7 @@ describe("a strategy", function()
     error "play goes on"
   end
 
-  it("wins against any defence, in both conventions, and where play may go round", function()
+  it("wins against any defence, in both conventions, and in loopy games", function()
     random.seed()
     local games = grundy.games
     for _ = 1, 8 do

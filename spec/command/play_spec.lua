@@ -93,7 +93,7 @@ describe("#processes grundy play", function()
     assert.matches("You cannot move: I win", text)
   end)
 
-  it("hints, explains, takes back, lets the computer begin, refuses what is no move", function()
+  it("hints, explains, takes back, lets the computer begin, refuses anything but a move", function()
     local text = played("nim 3 4 5", { "hint", "why", "fly", "take 3 from 1", "undo", "computer first", "quit" })
     assert.matches("heap 1: take 2 of 3 wins in 11 moves", text)
     assert.matches("together: 3 xor 4 xor 5 = 2", text)

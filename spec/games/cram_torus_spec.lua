@@ -37,7 +37,7 @@ for key, tubes in pairs { cram_torus = true, cram_cylinder = false } do
       end
     end)
 
-    it("is Dawson's Kayles with two squares less on a ring", function()
+    it("is Dawson's Kayles with two squares fewer on a ring", function()
       local row = grundy.heap "0.07"
       for n = 3, 20 do assert.equal(row:value(n - 2) == 0 and 1 or 0, cram(1, n):value { search = "couples" }) end
     end)

@@ -31,7 +31,7 @@ describe("Euclid with positive numbers", function()
     end
   end)
 
-  it("is P exactly where Euclid is, but for equal numbers, at 10^18", function()
+  it("is P exactly where Euclid is, except for equal numbers, at 10^18", function()
     random.seed()
     for _ = 1, long(500, 2000) do
       local a = math.random(1, 10 ^ 18 // 1 | 0)

@@ -323,7 +323,7 @@ describe("Nim on graphs", function()
     assert.matches("^[NP]$", games.nim_on_vertices({ edges = edges, heaps = heaps, at = 250 }):outcome())
   end)
 
-  it("refuses what is no graph", function()
+  it("refuses anything but a graph", function()
     local function refused(game, p, pattern) assert.error_matches(function() game(p) end, pattern) end
     local edges = { { 1, 2 }, { 2, 3 } }
     refused(games.edge_nim, { edges = edges, heaps = { 1 }, at = 1 },
@@ -394,13 +394,13 @@ describe("Kotzig's Nim", function()
     end)
   end)
 
-  it("is N with steps 1 and 2 on all circles but those of 1, 3 and 7 places, up to 100", function()
+  it("is N with steps 1 and 2 on all circles except those of 1, 3 and 7 places, up to 100", function()
     for n = 1, long(60, 100) do
       assert.equal((n == 1 or n == 3 or n == 7) and "P" or "N", games.kotzig_nim(n, { 1, 2 }):outcome())
     end
   end)
 
-  it("refuses what is no circle", function()
+  it("refuses anything but a circle", function()
     assert.error_matches(function() games.kotzig_nim(0, { 1 }) end, "element #1 is 0, expected the number of places")
     assert.error_matches(function() games.kotzig_nim(5, { 0 }) end, "the set of steps: element #1 is 0")
     assert.error_matches(function() games.kotzig_nim("..", { 1 }) end, "or a text of dots, x and one @")

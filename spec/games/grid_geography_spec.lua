@@ -52,7 +52,7 @@ describe("Grid geography", function()
     assert.equal(0, #position:moves())
   end)
 
-  it("refuses what is no board and no walk", function()
+  it("refuses anything but boards and walks", function()
     assert.error_matches(function() grid(0) end, "expected the size of the board, an integer >= 1, got 0")
     assert.error_matches(function() grid "x" end, "expected the size")
     assert.error_matches(function() grid { 3, 10 } end, "the walk: element #1 is 10, expected a vertex from 1 to 9")
@@ -110,7 +110,7 @@ describe("Vertex geography", function()
     for v = 1, n + 1, 37 do assert.equal(v % 2 == 1 and "P" or "N", odd:outcome(v)) end
   end)
 
-  it("refuses what is no graph", function()
+  it("refuses anything but a graph", function()
     local function refused(spec, pattern)
       assert.error_matches(function() grundy.vertex_geography(spec) end, pattern)
     end

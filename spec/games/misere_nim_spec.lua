@@ -17,7 +17,7 @@ describe("Misere Nim", function()
     for length = 0, 4 do assert.is_true(nim:check(games.lists(length, 0, 4))) end
   end)
 
-  it("is won by who does not take the last token: the search over misere play of Nim agrees", function()
+  it("is won by the player who does not take the last token: the search over misere play of Nim agrees", function()
     for _, heaps in ipairs(games.lists(3, 0, 6)) do
       assert.equal(grundy.games.nim(heaps):outcome "misere", nim(heaps):outcome())
     end

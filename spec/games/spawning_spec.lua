@@ -82,7 +82,7 @@ describe("Spawning heaps", function()
     assert.same({ "take the heap of 2", "replace the heap of 2 by 1", "replace the heap of 2 by 1, 1" }, texts)
   end)
 
-  it("refuses what is none", function()
+  it("refuses anything but a position", function()
     assert.error_matches(function() spawning(0) end, "expected an integer from 1 to 64, got 0")
     assert.error_matches(function() spawning "x" end, 'no coin game is called "x"')
     assert.error_matches(function() spawning() end, "expected an integer from 1 to 64, or a rule of coins")

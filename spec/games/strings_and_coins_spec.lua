@@ -187,7 +187,7 @@ describe("Strings and Coins", function()
     end
   end)
 
-  it("names what is no string", function()
+  it("names anything but a string", function()
     for _, case in ipairs {
       { { { 1, 1 } }, "element #1 is {1, 1}" },
       { { { 1, 2 }, { 0, 0 } }, "element #2 is {0, 0}" },

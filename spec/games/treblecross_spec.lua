@@ -45,7 +45,7 @@ describe("Treblecross", function()
     end
   end)
 
-  it("completes three X's where it can", function()
+  it("completes three X's if it can", function()
     assert.equal("N", row "X.X....":outcome())
     assert.equal("X into cell 2", tostring(row "X.X....":winning_moves()[1]))
     assert.equal("X into cell 4", tostring(row(".......") :winning_moves()[1]))

@@ -150,7 +150,7 @@ describe("Kayles on graphs", function()
     assert.same({ nil, "limit of 10 positions reached" }, { fresh:value(grid(4, 4), { limit = 10, search = "mex" }) })
   end)
 
-  it("refuses what is no graph", function()
+  it("refuses anything but a graph", function()
     local function refused(given, pattern)
       assert.error_matches(function() node_kayles(given) end, pattern)
     end
@@ -191,7 +191,7 @@ describe("Geography", function()
     end
   end)
 
-  it("refuses what is no graph and no position", function()
+  it("refuses anything but graphs and positions", function()
     local function refused(spec, pattern)
       assert.error_matches(function() grundy.edge_geography(spec) end, "argument #1 to 'edge_geography' " .. pattern)
     end

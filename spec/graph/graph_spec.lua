@@ -288,7 +288,7 @@ describe("#quick a graph", function()
     end
   end)
 
-  it("refuses what is no graph, and what is no vertex", function()
+  it("refuses anything but graphs and vertices", function()
     local function refused(call, pattern)
       local ok, message = pcall(call)
       assert.is_false(ok)

@@ -210,7 +210,7 @@ describe("Green Hackenbush", function()
     assert.same({ 2 }, edges_of(stalk:winning_moves "misere"))
   end)
 
-  it("refuses what is no picture", function()
+  it("refuses anything but a picture", function()
     local function refused(spec, pattern)
       local ok, message = pcall(function() return grundy.hackenbush(spec) end)
       assert.is_false(ok)

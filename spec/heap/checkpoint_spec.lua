@@ -159,7 +159,7 @@ describe("a checkpoint", function()
     end)
   end)
 
-  it("is refused when it is of another game or kind, or says what is not so", function()
+  it("is refused if it is of another game or kind, or makes a false claim", function()
     process.in_folder(function(folder)
       local path = folder .. "/game"
       local game = grundy.heap "0.77"

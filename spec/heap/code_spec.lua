@@ -153,7 +153,7 @@ describe("the code of a heap game", function()
     assert.is_true(grundy.heap("{2-100}.0"):values(0, 62) == grundy.heap("{2+}.0"):values(0, 62))
   end)
 
-  it("is refused where it is malformed, with the column", function()
+  it("is refused if it is malformed, with the column", function()
     local function refused(code, column, message)
       local ok, got = pcall(grundy.heap, code)
       assert.is_false(ok, code)

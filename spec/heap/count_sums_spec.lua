@@ -142,7 +142,7 @@ describe("#quick Sequence:count_sums", function()
     assert.equal(0, s:count_sums(10 ^ 12, { modulus = 1 << 62 }))
   end)
 
-  it("answers nil and a message where the count would take too long", function()
+  it("answers nil and a message if the count would take too long", function()
     local s = grundy.games.kayles:values(1, 100)
     for _, settings in ipairs { {}, { ordered = false }, { ordered = false, modulus = 10 } } do
       local none, message = s:count_sums(10 ^ 9, settings)
@@ -154,7 +154,7 @@ describe("#quick Sequence:count_sums", function()
     assert.equal("only values up to 4194303 are counted", message)
   end)
 
-  it("refuses what is no count by name", function()
+  it("refuses anything but counts, by name", function()
     local s = grundy.games.kayles:values(1, 9)
     for _, row in ipairs {
       { "#1 to 'count_sums' (expected an integer >= 0, got -1)", -1 },

@@ -111,7 +111,7 @@ describe("borders", function()
     end
   end)
 
-  it("stop at the lines that they may find, keep what they have, and go on", function()
+  it("stop at the limit of lines, keep what they have, and continue", function()
     local game = grundy.vector_game { { 1, 1 }, { 1, 3 }, { 3, 2 }, { 4, 1 } }
     local plane, whole = core.vector_plane(game, "outcomes"), core.vector_plane(game, "outcomes")
     whole:follow(10 ^ 6, 10 ^ 6)

@@ -115,7 +115,7 @@ describe("graph_canonical", function()
     assert.same({ { 1, 2 }, { 1, 3 }, { 1, 4 } }, canonical { { 8, 5 }, { 5, 6 }, { 5, 7 } })
   end)
 
-  it("refuses what is no graph", function()
+  it("refuses anything but a graph", function()
     for _, list in ipairs { { { 1, 0 } }, { { 1 } }, { "x" }, { { 1, 2.5 } }, 7 } do
       assert.is_false((pcall(canonical, list)))
     end

@@ -14,7 +14,7 @@ describe("The representatives of boards of stones", function()
     assert.equal(representative "##X/#.X", representative "##X/#..")
   end)
 
-  it("tell other boards apart", function()
+  it("distinguish other boards", function()
     assert.not_equal(representative "##XX#/#####", representative "##X#/####")
     assert.not_equal(representative "##X#", representative "##XO")
     assert.not_equal(representative "##X#O##", representative "##X#X##")

@@ -84,7 +84,7 @@ where_wide("a file of windows", function()
     local _ = closes
   end)
 
-  it("may be cut off anywhere: what is whole counts", function()
+  it("may be cut off anywhere: whole records count", function()
     random.seed()
     local path <const>, closes <close> = temporary()
     follow("0.1156", 60000, path)
@@ -131,7 +131,7 @@ where_wide("a file of windows", function()
     local _ = closes
   end)
 
-  it("is refused with the byte and the reason where a byte is another, and stays as it is", function()
+  it("is refused with the byte and the reason if a byte was changed, and stays as it is", function()
     random.seed()
     local path <const>, closes <close> = temporary()
     follow("0.1156", 30000, path)
@@ -155,7 +155,7 @@ where_wide("a file of windows", function()
     local _ = closes
   end)
 
-  it("is refused by the checksum where a bit of the place of its first window is another", function()
+  it("is refused by the checksum if a bit of the place of its first window was changed", function()
     local path <const>, closes <close> = temporary()
     follow("0.1156", 30000, path)
     local whole = read(path)
@@ -172,7 +172,7 @@ where_wide("a file of windows", function()
     local _ = closes
   end)
 
-  it("is refused of another game, of another version, and where it is none", function()
+  it("is refused if it is of another game or version, or not such a file", function()
     local path <const>, closes <close> = temporary()
     follow("0.1156", 20000, path)
     assert.same({ nil, "byte 64: windows of another game, 0.1156" }, { select(2, follow("0.1712", 20000, path)) })
@@ -260,7 +260,7 @@ where_wide("a file of windows", function()
     local _ = { closes, closes1 }
   end)
 
-  it("loses nothing where it cannot grow: the disk is full", function()
+  it("loses nothing if it cannot grow: the disk is full", function()
     local path <const>, closes <close> = temporary()
     local script = ([[
       local core, grundy = require "grundy.core", require "grundy"

@@ -169,7 +169,7 @@ describe("#quick Turning Corners at transfinite places", function()
     assert.equal("Twins x Twins{{w, 3}, {3, w}}", tostring(p:play(p:winning_moves()[1], 3)))
   end)
 
-  it("refuses what is no move, and misere play", function()
+  it("refuses anything but a move, and misere play", function()
     local p = corners { { w, w }, { 3, 3 } }
     local none, message = p:outcome "misere"
     assert.is_nil(none)

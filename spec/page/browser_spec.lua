@@ -88,7 +88,7 @@ local command = browsers.find()
 
 describe("#processes a page in a browser", function()
   if not command then
-    it("is tried where there is a Chromium", function() pending "there is no Chromium" end)
+    it("is tried if there is a Chromium", function() pending "there is no Chromium" end)
     return
   end
 
@@ -124,7 +124,7 @@ describe("#processes a page in a browser", function()
     end)
   end
 
-  it("plays by values where there are too many sums", function()
+  it("plays by values when there are too many sums", function()
     open("values", { games.nim { 15, 16, 20 } }, { limit = 30 })
     for n = 1, 2 do
       local how = n == 2 and "misere" or "normal"

@@ -63,7 +63,7 @@ end)
 describe("#processes the page of a Compound", function()
   local command = browsers.find()
   if not command then
-    it("is tried where there is a Chromium", function() pending "there is no Chromium" end)
+    it("is tried if there is a Chromium", function() pending "there is no Chromium" end)
     return
   end
 

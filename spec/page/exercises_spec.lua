@@ -9,7 +9,7 @@ local command = browsers.find()
 
 describe("#processes exercises on a page", function()
   if not command then
-    it("are tried where there is a Chromium", function() pending "there is no Chromium" end)
+    it("are tried if there is a Chromium", function() pending "there is no Chromium" end)
     return
   end
 

@@ -133,7 +133,7 @@ describe("#quick the data of a page", function()
     assert.same({ 1, 2, -1 }, { #options[1], #options[2], options[2][1] })
   end)
 
-  it("takes draws from games that go round", function()
+  it("takes draws from loopy games", function()
     local game = data_of(page_of(grundy.graph { { 2 }, { 1, 3 }, {} }(1))).games[1]
     assert.same({ "sums", "sums" }, { game.normal, game.misere })
   end)
@@ -358,7 +358,7 @@ describe("#processes grundy page", function()
     assert.matches("too large", err)
   end)
 
-  it("asks for the playground where the engine is to play, and it is not built", function()
+  it("asks for the playground if the engine should play and is not built", function()
     local path = os.tmpname()
     local out, err, status = command.run("page cram 4 5 --engine --limit 50 -o " .. path)
     local built = io.open "build/playground/page.html"

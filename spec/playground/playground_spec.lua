@@ -18,7 +18,7 @@ end
 
 describe("#processes the playground", function()
   if not command or not built then
-    it("is tried where there is a Chromium, and make playground has built it", function()
+    it("is tried if there is a Chromium and make playground has built it", function()
       pending(command and "the playground is not built" or "there is no Chromium")
     end)
     return

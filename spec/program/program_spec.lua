@@ -9,7 +9,7 @@ local function raises(expected, f, ...)
   assert.is_truthy(message:find(expected, 1, true), message)
 end
 
-describe("A ruleset says of itself", function()
+describe("A ruleset describes itself", function()
   local rule = function(n, to) for left = 0, n - 1 do to(left) end end
 
   it("what lists its options", function()
@@ -49,7 +49,7 @@ describe("A ruleset says of itself", function()
 end)
 
 describe("grundy.program", function()
-  it("tells errors apart", function()
+  it("distinguishes errors", function()
     assert.same({ "ok", 2, nil, 3, n = 4 }, table.pack(program.protect(function(...) return ... end, 2, nil, 3)))
     local how, message, reason = program.protect(grundy.mex, { -1 })
     assert.equal("refused", how)
@@ -65,7 +65,7 @@ describe("grundy.program", function()
     assert.matches("enough", message)
   end)
 
-  it("shows texts that a picture takes, and says what is no text", function()
+  it("shows texts that a picture takes, and names anything but a text", function()
     assert.equal("a\u{FFFD}b", program.utf8 "a\xFFb")
     assert.equal("a\u{FFFD}[2J\n", program.printable "a\27[2J\n")
     raises("bad argument #1 to 'utf8' (expected a text, got 3)", program.utf8, 3)

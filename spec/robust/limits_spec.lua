@@ -77,7 +77,7 @@ describe("the limits", function()
     assert.matches("the file is damaged", message)
   end)
 
-  it("of quotients: as many elements as are asked for", function()
+  it("of quotients: the requested number of elements", function()
     local heap = grundy.heap "0.77"
     local q = heap:misere_quotient { max_heap = 8 }
     assert.equal(q.order, heap:misere_quotient { max_heap = 8, limit = q.order }.order)

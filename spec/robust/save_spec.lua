@@ -98,7 +98,7 @@ for _, kind in ipairs { "sequence", "quotient" } do
       end)
     end)
 
-    it("stays where the disk is full, and nothing is left beside it", function()
+    it("stays if the disk is full, and nothing is left beside it", function()
       process.in_folder(function(folder)
         local tried = on_small_disk(folder, "size=16k", function()
           local path = folder .. "/file"
@@ -167,7 +167,7 @@ for _, kind in ipairs { "sequence", "quotient" } do
       end)
     end)
 
-    it("is not taken for a short one where reading fails", function()
+    it("is not taken for a short one if reading fails", function()
       if not refusal then return pending "no file here that fails to be read" end
       local message = load(unreadable)
       assert.matches("^" .. unreadable .. ": ", message)
@@ -216,7 +216,7 @@ for _, kind in ipairs { "sequence", "quotient" } do
       end)
     end)
 
-    it("may have any name, and is not found where it is not", function()
+    it("may have any name, and is found only where it is", function()
       process.in_folder(function(folder)
         for _, name in ipairs { "a b c", "ärger 围棋", "'quoted' $HOME", ("x"):rep(200), "-f", "%d%s" } do
           local path = folder .. "/" .. name
@@ -277,7 +277,7 @@ for _, kind in ipairs { "sequence", "quotient" } do
 end
 
 describe("#processes a graph file", function()
-  it("is a message where it cannot be read", function()
+  it("is a message if it cannot be read", function()
     process.in_folder(function(folder)
       process.run("mkfifo " .. folder .. "/pipe")
       local missing = folder .. "/nothing"

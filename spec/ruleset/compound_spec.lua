@@ -148,7 +148,7 @@ describe("the dozen ways", function()
     end, "the play has ended")
   end)
 
-  it("list as many winning turns as are asked for, where there are very many", function()
+  it("list the requested number of winning turns if there are very many", function()
     local nim, components = grundy.games.nim, { move = "all", ending = "short" }
     for i = 1, 40 do components[i] = nim(i + 2) end
     local of = grundy.sum(components)

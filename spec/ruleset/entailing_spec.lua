@@ -46,7 +46,7 @@ describe("entailing moves", function()
     assert.error_matches(function() game(2):play { component = 1, to = { 1 }, again = true } end, "no such option")
   end)
 
-  it("lose where no move is left", function()
+  it("lose if no move is left", function()
     local game = grundy.ruleset(function(n, to)
       if n > 0 then to:again(n - 1) end
     end)
@@ -206,7 +206,7 @@ describe("entailing moves", function()
     assert.error_matches(function() game:period() end, "position 4 is loony")
   end)
 
-  it("are limited, and go on where they stopped", function()
+  it("are limited, and continue where they stopped", function()
     local game = steps()
     local value, message = game:value(50, { limit = 10 })
     assert.is_nil(value)

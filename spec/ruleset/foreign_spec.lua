@@ -103,7 +103,7 @@ describe("an option with Positions as parts", function()
     end
   end)
 
-  it("may lead round where the rules are loopy", function()
+  it("may lead to cycles if the rules are loopy", function()
     random.seed()
     for _ = 1, long(20, 200) do
       local rules, one, size = two_and_one(true)
@@ -119,7 +119,7 @@ describe("an option with Positions as parts", function()
     end
   end)
 
-  it("shows the cycle where they are not, without recursion", function()
+  it("shows the cycle if they are not, without recursion", function()
     local first, second
     first = grundy.ruleset { name = "First", moves = function(n, to) to(second(n)) end }
     second = grundy.ruleset { name = "Second", moves = function(n, to) to(first(n)) end }
@@ -199,7 +199,7 @@ describe("an option with Positions as parts", function()
     assert.is_nil(next(gone))
   end)
 
-  it("is refused with words where it is none, or stands inside of a list", function()
+  it("is refused with words if it is not a position, or is inside a list", function()
     local function refused(option, expected)
       local rules = grundy.ruleset { name = "Mine", moves = function(_, to) to(option) end }
       local _, message = pcall(rules.value, rules, 7)

@@ -167,7 +167,7 @@ describe("a theorem", function()
 end)
 
 describe("canonical", function()
-  it("that returns nil is said to be the culprit", function()
+  it("that returns nil is named as the culprit", function()
     local rules = grundy.ruleset { name = "C", moves = function(n, to) to(n - 1) end,
       canonical = function(n) if n > 3 then return n end end }
     assert.error_matches(function() rules:value(2) end, "canonical returned nil for position 2")

@@ -77,7 +77,7 @@ describe("#quick a guess", function()
     assert.same({ "g(2n) = g(n) and g(2n + 1) = g(n) + 1 for n >= 1" }, bits)
   end)
 
-  it("is not made where a sequence nearly fits", function()
+  it("is not made if a sequence nearly fits", function()
     local function flawed(f, at)
       return function(n) return n == at and f(n) + 1 or f(n) end
     end
@@ -112,7 +112,7 @@ describe("#quick a guess", function()
     assert.error_matches(function() list:guess()[1]:check(-1) end, "expected an integer >= 0, got %-1")
   end)
 
-  it("is one of the P-positions where none fits the values", function()
+  it("is one of the P-positions if none fits the values", function()
     local function of(f, last)
       local rule = grundy.ruleset { moves = function() end, theorem = { value = function(n)
         return f(n) and 0 or 1 + n * n * n % 997
@@ -132,7 +132,7 @@ describe("#quick a guess", function()
     assert.equal("no guess fits n = 0..1000", tostring(rule:guess()))
   end)
 
-  it("looks further where nothing fits the first values", function()
+  it("looks further if nothing fits the first values", function()
     local function value(n) return n < 170 and n * n * n % 31 or n % 4 + 3 end
     local late = grundy.ruleset { moves = function() end, theorem = { value = value } }
     assert.equal("periodic with period 4 from 170 (fits n = 0..1000; a guess, not a theorem)", tostring(late:guess()))
@@ -155,7 +155,7 @@ describe("#quick a guess", function()
     for _, each in ipairs(late:guess()) do assert.is_true(each.first <= 8) end
   end)
 
-  it("is not made where nothing fits", function()
+  it("is not made if nothing fits", function()
     assert.same({}, guesses(function(n) return n * n end))
     assert.same({}, guesses(function(n) return (n * 2654435761 >> 7) % 97 end))
   end)
@@ -217,7 +217,7 @@ describe("#quick a guess of two heaps", function()
     assert.equal("floor(|a / b - b / a|)", grundy.games.euclid_positive:guess(12)[1].text)
   end)
 
-  it("finds the periods of rows and the line of P-positions, and says nothing where there is none", function()
+  it("finds the periods of rows and the line of P-positions, and says nothing if there is none", function()
     local wythoff = table_guesses(function(a, b) return grundy.games.wythoff({ a, b }):value() end, 30)
     assert.equal("{1, b} is arithmetic periodic with period 3 and saltus 3 from b = 0", wythoff[2])
     assert.matches("^the P%-positions are {floor%(k r%), floor%(k r%) %+ k}.* r = %(1 %+ sqrt%(5%)%) / 2$",
@@ -272,7 +272,7 @@ describe("#quick a guess of two heaps", function()
       { broken:guess(8, { heaps = 3 })[1]:check(9) })
   end)
 
-  it("is not made where positions are neither numbers nor pairs", function()
+  it("is not made if positions are neither numbers nor pairs", function()
     local none, message = grundy.games.chomp:guess()
     assert.is_nil(none)
     assert.equal("position 0: expected a list of integers >= 1, got 0; "

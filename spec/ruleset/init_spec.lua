@@ -44,7 +44,7 @@ describe("#quick require \"grundy\"", function()
     assert.same(keys, listed)
   end)
 
-  it("answers nil for what it has not", function()
+  it("answers nil for a name that it does not have", function()
     assert.is_nil(require("grundy").nothing)
   end)
 end)

@@ -25,14 +25,14 @@ describe("#quick a Sequence of a list", function()
     assert.error_matches(function() tail:guess() end, "a guess needs at least 8 values, got 3")
   end)
 
-  it("refuses what is no list of integers >= 0, by name", function()
+  it("refuses anything but a list of integers >= 0, by name", function()
     assert.error_matches(function() grundy.sequence { 1, -1 } end, "'sequence' %(element #2 is %-1")
     assert.error_matches(function() grundy.sequence { 1, 2.5 } end, "element #2 is 2.5")
     assert.error_matches(function() grundy.sequence "0 1" end, "expected a list, got \"0 1\"")
     assert.error_matches(function() grundy.sequence({}, 2 ^ 62) end, "#2 to 'sequence' %(expected an integer from")
   end)
 
-  it("is drawn with a period of one's own as far as its values go", function()
+  it("is drawn with a given period as far as its values go", function()
     local kayles, list = grundy.heap "0.77", {}
     for n = 0, 75 do list[n + 1] = kayles:value(n) end
     local s = grundy.sequence(list)

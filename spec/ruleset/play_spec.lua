@@ -53,7 +53,7 @@ describe("the player", function()
     assert.equal(8, count)
   end)
 
-  it("keeps a draw where it cannot win", function()
+  it("keeps a draw if it cannot win", function()
     local round = grundy.graph { { 2, 4 }, { 1, 3 }, {}, { 3, 5 }, {} }
     local player = play.player "normal"
     assert.equal("N", round(2):outcome())
@@ -63,7 +63,7 @@ describe("the player", function()
     assert.same({ { 2 }, { wins = false, draws = true } }, { move.to, result })
   end)
 
-  it("goes by the number of winning replies where the game is too large", function()
+  it("chooses by the number of winning replies if the game is too large", function()
     local player = play.player("normal", 50)
     assert.is_nil(player:remoteness(games.nim { 40, 40, 3, 3 }))
     local move, result = player:reply(games.nim { 40, 40, 3, 3 })
@@ -80,7 +80,7 @@ describe("the player", function()
     end
   end)
 
-  it("has a move where it is unknown who wins, and says what it knows", function()
+  it("has a move if it is unknown who wins, and says what it knows", function()
     local rows = {}
     for i = 1, 15 do rows[i] = 30 end
     local bar = games.chomp(rows)
@@ -100,7 +100,7 @@ describe("the player", function()
     assert.equal("P", position:play(move):outcome())
   end)
 
-  it("counts winning replies where distances cost too much", function()
+  it("counts winning replies if distances cost too much", function()
     local bounds = { seconds = process.slowed and 40 or 0.5 }
     local move, result = play.player("normal", nil, bounds):reply(games.kayles { 500, 300 })
     assert.same({ wins = true }, result)

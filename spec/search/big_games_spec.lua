@@ -37,7 +37,7 @@ describe("big games", function()
     assert.equal(3, rules:value { 101, 102 })
   end)
 
-  it("let the mex try again where values are large", function()
+  it("let the mex try again when values are large", function()
     local wythoff = grundy.ruleset(function(p, to)
       for i = 1, p[1] do to { p[1] - i, p[2] } end
       for i = 1, p[2] do to { p[1], p[2] - i } end
@@ -47,7 +47,7 @@ describe("big games", function()
     assert.equal(small { 45, 50 }:value { search = true }, wythoff:value({ 45, 50 }, { search = true }))
   end)
 
-  it("leave values to the mex where no option is a sum, and to searches where some are", function()
+  it("leave values to the mex if no option is a sum, and to searches if some are", function()
     --- Lists positions by the choice of methods and by the mex alone.
     local function compared(new, p)
       local chosen, by_mex = new(), new()
@@ -67,7 +67,7 @@ describe("big games", function()
     assert.is_true(by_mex > 20000 and listed < 0.8 * by_mex, listed)
   end)
 
-  it("go on after a limit with what was found", function()
+  it("continue after a limit with what was found", function()
     local rules = grundy.ruleset { moves = cram.moves, difficulty = cram.cells }
     local board, limit, calls, outcome, message = cram.board(long(3, 4), 5), long(20, 100), 0
     repeat

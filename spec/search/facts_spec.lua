@@ -112,7 +112,7 @@ describe("files of facts", function()
     end)
   end)
 
-  it("are refused where a key is no position: of boards of another kind, or of nothing", function()
+  it("are refused if a key is not a position: of boards of another kind, or of nothing", function()
     process.in_folder(function(folder)
       local path = folder .. "/facts"
       local function lists()
@@ -155,7 +155,7 @@ describe("files of facts", function()
     end)
   end)
 
-  it("are refused where two of them contradict each other, in a file or not", function()
+  it("are refused if two of them contradict each other, in a file or not", function()
     process.in_folder(function(folder)
       local path, rules = folder .. "/facts", tokens()
       rules:value("ooo", by_couples)
@@ -191,7 +191,7 @@ describe("files of facts", function()
     end)
   end)
 
-  it("add nothing where reading them is stopped, and nothing else runs meanwhile", function()
+  it("add nothing if reading them is stopped, and nothing else runs meanwhile", function()
     process.in_folder(function(folder)
       local path, rules, parts = folder .. "/facts", tokens(), {}
       rules:value("o", by_couples)
@@ -212,7 +212,7 @@ describe("files of facts", function()
     end)
   end)
 
-  it("are refused where the rules fail for a key", function()
+  it("are refused if the rules fail for a key", function()
     process.in_folder(function(folder)
       local path = folder .. "/facts"
       local function rules(fields)
@@ -299,7 +299,7 @@ describe("files of facts", function()
     end)
   end)
 
-  it("say so where the file cannot grow: the disk is full", function()
+  it("say so if the file cannot grow: the disk is full", function()
     process.in_folder(function(folder)
       local script = ([[
         local rules = require "grundy".ruleset { facts = %q, moves = function(p, to)

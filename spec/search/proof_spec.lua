@@ -71,7 +71,7 @@ describe("proofs", function()
     end)
   end)
 
-  it("are not believed where a nimber does not follow", function()
+  it("are not believed if a nimber does not follow", function()
     process.in_folder(function(folder)
       local path = folder .. "/claims"
       local rules = up_to_three()
@@ -98,7 +98,7 @@ describe("proofs", function()
     end)
   end)
 
-  it("are refused where facts support one another in a circle", function()
+  it("are refused if facts support one another in a circle", function()
     process.in_folder(function(folder)
       local path = folder .. "/claims"
       -- moves[n]: where one may go from n, which is more than one may think

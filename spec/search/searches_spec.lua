@@ -35,7 +35,7 @@ for _, name in ipairs { "couples", "proof" } do
       end
     end)
 
-    it("keeps what it has found at a limit, and goes on", function()
+    it("keeps what it has found at a limit, and continues", function()
       random.seed()
       for _ = 1, games // 4 do
         local game = random_game.new(60)

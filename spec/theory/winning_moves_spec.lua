@@ -98,7 +98,7 @@ describe("winning moves", function()
     end
   end)
 
-  it("are found in a game whose rules list what is no start, where a quotient was asked for", function()
+  it("are found in a game whose rules list a position that is not a start, where a quotient was asked for", function()
     local row = games.no_go(1, 3)
     local rules = row:components()[1].ruleset
     for _, positions in ipairs { { "###" }, { "#" } } do rules:misere_quotient { positions = positions } end

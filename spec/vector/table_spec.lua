@@ -115,7 +115,7 @@ describe("tables", function()
     assert.is_nil((grundy.vector_game { { 1, 2 }, { 2, 1 } }:table(1 << 22, 1 << 22)))
   end)
 
-  it("refuse what is no bound, no position, no line", function()
+  it("refuse anything but bounds, positions and lines", function()
     local t = queen:table(3, 6)
     for _, row in ipairs {
       { function() queen:table() end, "expected 1 to 8 bounds, one for each heap, got 0" },

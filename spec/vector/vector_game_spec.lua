@@ -225,7 +225,7 @@ describe("grundy.vector_game", function()
     assert.is_true(ended > 0 and endless > 0)
   end)
 
-  it("refuses what is no game or no position, and names it", function()
+  it("refuses anything but a game and its positions, and names it", function()
     local nine = {}
     for i = 1, 9 do nine[i] = 1 end
     for _, row in ipairs {

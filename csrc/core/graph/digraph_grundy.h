@@ -33,7 +33,7 @@ static inline uint32_t digraph_value(const digraph_values *values, uint32_t v)
 
 /*
  * The Grundy values of all vertices of g; what `values` held before is dropped. The monitor (or NULL) sees vertices
- * done of twice their number. Errors: STATUS_CYCLE, STATUS_NO_MEMORY, what the monitor returns; `values` is then empty
+ * done of twice their number. Errors: STATUS_CYCLE, STATUS_NO_MEMORY, those of the monitor; `values` is then empty
  * (count 0). Cost: O(vertices + edges). Memory: 1 byte a vertex for the values (4 after promotion); while it runs 5
  * bytes a vertex, and 4 an edge for a copy of the rows in the order in which they are pulled, which it does without if
  * memory is refused.

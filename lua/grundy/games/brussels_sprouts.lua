@@ -6,7 +6,7 @@ local ruleset = require("grundy.ruleset").new
 
 local integers, most = accept.integers(1), 1000
 
---- The region with these borders, sorted; nothing where there is no move in it.
+--- The region with these borders, sorted; nothing if there is no move in it.
 local function region(borders)
   table.sort(borders)
   if #borders > 1 or borders[1] > 1 then return borders end

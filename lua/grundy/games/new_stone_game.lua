@@ -49,7 +49,7 @@ local function bounds_of(piles)
   return least, (total - 1) // 2 - sum
 end
 
---- The piles that pair up in the sizes of `least`, but for those of `raised` (by index).
+--- The piles that pair up in the sizes of `least`, except those of `raised` (by index).
 local function pairing(least, raised)
   local piles = {}
   for i = 1, #least do

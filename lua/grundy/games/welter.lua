@@ -112,7 +112,7 @@ local function class_tree(coins, depth)
 end
 
 --- The square below `coin`, free and of the digits below `depth`, to which it must
---- move for the value `wanted`; nil when there is none. `total` is the exclusive or
+--- move for the value `wanted`; nil if there is none. `total` is the exclusive or
 --- of all n coins.
 local function square_for(tree, n, depth, total, coin, wanted)
   local zero, one, odd, alone, classes = tree.zero, tree.one, tree.odd, tree.alone, tree.classes

@@ -37,7 +37,7 @@ typedef struct checkpoint_error {
 } checkpoint_error;
 
 /*
- * Saves the values of `e` to `path`. Errors: STATUS_INVALID (see *error), STATUS_NO_MEMORY, what the monitor returns;
+ * Saves the values of `e` to `path`. Errors: STATUS_INVALID (see *error), STATUS_NO_MEMORY, those of the monitor;
  * the old file is then kept.
  */
 status checkpoint_save(const heap_engine *e, const char *path, const monitor *m, checkpoint_error *error);

@@ -56,7 +56,7 @@ const char *heap_engine_kernel(const heap_engine *e);
 
 /*
  * Computes the values of the heaps 0 .. last into e->game.values. After an error the computed values are kept.
- * Errors: STATUS_NO_MEMORY, STATUS_LIMIT, STATUS_OVERFLOW and what the monitor returns.
+ * Errors: STATUS_NO_MEMORY, STATUS_LIMIT, STATUS_OVERFLOW and those of the monitor.
  */
 status heap_engine_fill(heap_engine *e, size_t last, const monitor *m);
 
@@ -73,7 +73,7 @@ status heap_engine_value(heap_engine *e, uint64_t n, const monitor *m, uint64_t 
 
 /*
  * Appends the values of the heaps first .. first+count-1 of a game with a proven period to `into`, which is empty.
- * Cost: that of copying memory. Errors: STATUS_NO_MEMORY, STATUS_OVERFLOW, what the monitor returns.
+ * Cost: that of copying memory. Errors: STATUS_NO_MEMORY, STATUS_OVERFLOW, those of the monitor.
  */
 status heap_engine_copy(heap_engine *e, uint64_t first, size_t count, const monitor *m, sequence *into);
 

@@ -45,7 +45,7 @@ void follow_close(follow *f); /* idempotent */
  * Begins with the values of the heaps 0 .. first - 1 of a game, or resumes from the file at `path` (NULL: no file).
  * `game` gives first, step, reach and the space; those of an existing file take precedence. There must be at least as
  * many values as first of that file: otherwise STATUS_LIMIT, and f->store.game gives the number. Errors: STATUS_INVALID
- * (f->message): the file, or the game does not suit; STATUS_NO_MEMORY; what the monitor returns.
+ * (f->message): the file, or the game does not suit; STATUS_NO_MEMORY; those of the monitor.
  */
 status follow_open(follow *f, const heap_code *code, const windows_game *game, const char *path, const sequence *values,
                    const monitor *m);

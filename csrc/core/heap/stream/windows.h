@@ -142,7 +142,7 @@ void windows_close(windows *w); /* idempotent; written records stay */
 /*
  * Opens the file at `path` for the game with this code, for reading and appending, and locks it until it is closed. A
  * file with records sets `game`; a file without records gets the `game` of w, if its mask is not 0. A cut-off record at
- * the end is removed. Errors: STATUS_INVALID (see w->message), STATUS_NO_MEMORY, what the monitor returns. Cost: that
+ * the end is removed. Errors: STATUS_INVALID (see w->message), STATUS_NO_MEMORY, those of the monitor. Cost: that
  * of reading the file.
  */
 status windows_open(windows *w, const char *path, const char *code, const monitor *m);

@@ -193,7 +193,7 @@ local time_left = {
 ---@field rate number steps a second
 ---@field seconds number since the work began
 ---@field pace "even"|"limit"|"uneven"
----@field width? integer the characters that the line may have: numbers stand in the place of a bar that does not fit
+---@field width? integer the characters that the line may have: numbers replace a bar that does not fit
 
 --- The text of a progress line: label, bar, what is done, rate and time left.
 ---@param p grundy.programs.command.Progress

@@ -41,7 +41,7 @@ local function info_of(own)
   return info
 end
 
---- The name of the number of a component that decides, and that number: nil where there is none.
+--- The name of the number of a component that decides, and that number; nil if there is none.
 local function number_of(own, component)
   local call = own.move == "all" and (own.ending == "short" and "remoteness" or "suspense")
     or own.move == "one" and (own.play == "normal" or own.ending == "all_zero") and "value" or "outcome"

@@ -75,7 +75,7 @@ class View {
     this.render(true);
   }
 
-  /* Draws the page; `moved`: the position is another one, so that the cells that were chosen mean nothing. */
+  /* Draws the page; `moved`: the position has changed, so that the cells that were chosen mean nothing. */
   render(moved = false) {
     const { game, session } = this;
     this.skin = /^Chomp$/.test(game.rulesets.length === 1 ? game.rulesets[0].name : "") ? "chocolate" : null;
