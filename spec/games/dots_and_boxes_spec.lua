@@ -153,7 +153,7 @@ describe("Dots and Boxes", function()
     assert.equal("limit of 5 positions reached", message)
   end)
 
-  it("names anything but an endgame", function()
+  it("refuses anything but an endgame, by name", function()
     for message, p in pairs {
       ["element #2 of 'chains' is 2, expected an integer from 3 to 1000"] = { chains = { 3, 2 } },
       ["element #1 of 'loops' is 3, expected an integer from 4 to 1000"] = { loops = { 3 } },

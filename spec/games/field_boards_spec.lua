@@ -288,7 +288,7 @@ describe("Impartial Hex", function()
     end)
   end
 
-  it("begins with an empty board, and names anything but a board", function()
+  it("begins with an empty board, and refuses anything but a board", function()
     local hex = games.impartial_hex
     assert.equal('Impartial Hex("**/**")', tostring(hex(2, { colours = 2 })))
     assert.equal("X into row 1, column 2", tostring(hex(2):moves()[2]))
@@ -379,7 +379,7 @@ describe("Atropos", function()
     end
   end)
 
-  it("names anything but a position", function()
+  it("refuses anything but a position, by name", function()
     local atropos = games.atropos
     assert.error_matches(function() atropos(0) end, "expected the size of the board, an integer from 1 to 60, got 0")
     assert.error_matches(function() atropos(2, { restricted = 1 }) end, "expected settings like { restricted = false }")

@@ -116,7 +116,7 @@ describe("A funny game", function()
     assert.equal("take 2 of 2 in a row, leaving 0 and 0", tostring(funny { 3, 2 }:moves()[2]))
   end)
 
-  it("names anything but circles and rows", function()
+  it("refuses anything but circles and rows, by name", function()
     assert.error_matches(function() funny(-1) end, "expected the number of coins in the circle, an integer >= 0, or a "
       .. "list of rows, got %-1")
     assert.error_matches(function() funny "3" end, "got \"3\"")

@@ -46,7 +46,7 @@ for key, rule in pairs(rules) do
       assert.equal("take 3 of 5", tostring(mem(rule.shown):moves()[2]))
     end)
 
-    it("names anything but a heap", function()
+    it("refuses anything but a heap, by name", function()
       assert.error_matches(function() mem { 5 } end, "expected 2 integers")
       assert.error_matches(function() mem { 5, -1 } end, "element #2 is %-1")
     end)

@@ -240,7 +240,7 @@ describe("Weighted Arc Kayles", function()
     end
   end)
 
-  it("names the edges of a move, and anything but a position", function()
+  it("names the edges of a move, and refuses anything but a position", function()
     local moves = games.weighted_arc_kayles({ edges = { { 1, 2 }, { 2, 3 } }, counters = { 1, 1, 1 } }):moves()
     assert.equal("take edge 1 - 2 or 2 - 3", tostring(moves[1]))
     assert.same({ { 1, 2 }, { 2, 3 } }, moves[1].edges)

@@ -222,7 +222,7 @@ describe("Sprouts", function()
     games.assert_moves_win(sprouts "0*2+1a1a+0.AB|AB")
   end)
 
-  it("names the place where a drawing is malformed", function()
+  it("names the place at which a drawing is malformed", function()
     for text, message in pairs {
       ["0.1a1b"] = "at character 4: a occurs once, expected twice on its boundary",
       ["A1|2"] = "at character 1: A occurs once, expected on the boundaries of two regions",

@@ -187,7 +187,7 @@ describe("Strings and Coins", function()
     end
   end)
 
-  it("names anything but a string", function()
+  it("refuses anything but a string, by name", function()
     for _, case in ipairs {
       { { { 1, 1 } }, "element #1 is {1, 1}" },
       { { { 1, 2 }, { 0, 0 } }, "element #2 is {0, 0}" },

@@ -90,7 +90,7 @@ describe("undirected graphs of games", function()
     assert.equal(apart, graph.canonical(apart))
   end)
 
-  it("name anything but an edge", function()
+  it("refuse anything but an edge, by name", function()
     for message, list in pairs { ["element #2 is {0, 1}, expected an edge {a, b} or a vertex"] = { 1, { 0, 1 } },
       ["element #1 is {1}, expected an edge"] = { { 1 } }, ["got 3"] = 3, ['the key "a"'] = { a = 1 } } do
       for _, name in ipairs { "components", "canonical" } do

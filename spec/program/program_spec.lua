@@ -65,7 +65,7 @@ describe("grundy.program", function()
     assert.matches("enough", message)
   end)
 
-  it("shows texts that a picture takes, and names anything but a text", function()
+  it("shows texts that a picture takes, and refuses anything but a text", function()
     assert.equal("a\u{FFFD}b", program.utf8 "a\xFFb")
     assert.equal("a\u{FFFD}[2J\n", program.printable "a\27[2J\n")
     raises("bad argument #1 to 'utf8' (expected a text, got 3)", program.utf8, 3)

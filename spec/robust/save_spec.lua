@@ -216,7 +216,7 @@ for _, kind in ipairs { "sequence", "quotient" } do
       end)
     end)
 
-    it("may have any name, and is found only where it is", function()
+    it("may have any name; a missing file is reported", function()
       process.in_folder(function(folder)
         for _, name in ipairs { "a b c", "ärger 围棋", "'quoted' $HOME", ("x"):rep(200), "-f", "%d%s" } do
           local path = folder .. "/" .. name
