@@ -50,7 +50,7 @@ const fact_forms = (facts) => {
 };
 
 /* The parts in the order in which they are shown. */
-const order = ["said", "note", "values", "map", "vertices", "position", "winning", "lost", "period", "plot", "guesses", "genera", "misere"];
+const order = ["said", "note", "values", "map", "vertices", "position", "winning", "lost", "period", "plot", "canvas", "guesses", "genera", "misere"];
 
 /* A picture by itself: its style is for nothing else on the page, nor the page's for it. */
 function picture(text, label) {
@@ -164,6 +164,9 @@ export class Answers {
         break;
       case "plot":
         if (part.svg) this.show("plot", words.plot, picture(part.svg, words.plot), this.copies({ SVG: () => part.svg }));
+        break;
+      case "canvas": // a page by itself, which can reach nothing of this one
+        if (part.page) this.show("canvas", words.canvas, h("iframe", { class: "canvas", sandbox: "allow-scripts", srcdoc: part.page, title: words.canvas }));
         break;
       case "guesses":
         this.show("guesses", words.guesses, part.texts.length > 0 ? h("ul", null, part.texts.map((text) => h("li", { lang: "en" }, text))) : h("p", null, words.no_guess),

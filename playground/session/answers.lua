@@ -140,6 +140,25 @@ end
 
 ---- games of two heaps ------------------------------------------------------------------
 
+-- A picture of this many sizes of each heap is large enough; one with twice as many is made if a table took less time
+-- than this (in seconds of the processor).
+local most_sizes, quick = 512, 0.1
+
+--- The values as a page with a canvas, of as many pairs as are quick to have; nil.
+local function canvas(ruleset, sizes, title)
+  local values
+  repeat
+    local begun = os.clock()
+    local more = try(ruleset.table, ruleset, sizes - 1, sizes - 1)
+    values, sizes = more or values, 2 * sizes
+  until not more or sizes > most_sizes or os.clock() - begun > quick
+  local name = os.tmpname()
+  local page = values and try(values.plot, values, { path = name .. ".html", title = title })
+  os.remove(name .. ".html")
+  os.remove(name)
+  return page
+end
+
 local function pairs_of_heaps(ruleset, first, shown, post, settings)
   local last = math.min(shown.last, 30)
   local rows = {}
@@ -150,7 +169,9 @@ local function pairs_of_heaps(ruleset, first, shown, post, settings)
     settings.progress(#rows, last - first + 1)
   end
   post { part = "map", first = first, rows = rows }
-  post_plot(ruleset, { to = last, title = title_of(ruleset, nil, shown.language) }, shown, post)
+  local title = title_of(ruleset, nil, shown.language)
+  post_plot(ruleset, { to = last, title = title }, shown, post)
+  post { part = "canvas", page = canvas(ruleset, last + 1, title or ruleset.name) }
   post_guesses(ruleset, math.max(8, last), post)
   if ruleset.play ~= "misere" then return end
   post_lost(ruleset, first, last, function(b)

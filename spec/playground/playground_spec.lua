@@ -305,6 +305,10 @@ end]==]
     answered()
     assert.matches("{1, 2}, {3, 5}, {4, 7}", copied("lost", "text"))
     assert.matches("^0, 1, 1, 2, 2, 2, 3, 0, 0, 3,", copied("map", "OEIS"))
+    assert.is_true(browser:evaluate [[(() => { // the canvas in its frame, drawn by the page that the engine has written
+      const { srcdoc, sandbox } = document.querySelector("[data-part=canvas] iframe");
+      const drawn = /<canvas .*const first = \[0, 0\], outcomes = false;/s;
+      return sandbox.value === "allow-scripts" && drawn.test(srcdoc); })()]])
     browser:evaluate "playground.choose('hackenbush')"
     answered()
     assert.matches("value: 4\noutcome: N$", copied("position", "text"))
