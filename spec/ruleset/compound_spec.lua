@@ -112,6 +112,25 @@ describe("the dozen ways", function()
     assert.equal(1, grundy.games.nim(1 << 16):remoteness())
   end)
 
+  it("have the remoteness and suspense of the bare rules where a theorem lists the winning moves", function()
+    local games = grundy.games
+    for _, position in ipairs {
+      games.nim(9), games.wythoff { 9, 14 }, games.misere_nim { 5, 4, 3, 1 }, games.welter { 1, 4, 5, 9 },
+      games.moore_nim(2) { 3, 4, 3, 2 }, games.t_wythoff(2) { 6, 8 }, games.fibonacci_nim { 21, 20 },
+      games.euclid { 13, 8 }, games.staircase_nim { 2, 1, 3 }, games.mem0 { 9, 9 }, games.turning_turtles "THHTHH",
+      games.lasker(7), games.split_nim(5), -- some options are sums
+    } do
+      local component = position:components()[1]
+      local bare = grundy.ruleset { moves = component.ruleset.moves, heap = component.ruleset.heap }
+      for _, play in ipairs { "normal", "misere" } do
+        local plain = bare:sum { component.position }
+        assert.equal(plain:remoteness(play), position:remoteness(play), ("%s, %s"):format(position, play))
+        assert.equal(plain:suspense(play), position:suspense(play), ("%s, %s"):format(position, play))
+      end
+    end
+    assert.equal(117, (games.wythoff({ 300, 151 }):remoteness { limit = 50000 }))
+  end)
+
   it("take a sum as one component, in which a move goes on in one term", function()
     local kayles, nim = grundy.ruleset(moves_of.kayles), grundy.ruleset(moves_of.nim)
     local of = grundy.sum { kayles(3) + nim(2), nim(1), move = "all" }

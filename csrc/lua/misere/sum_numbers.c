@@ -15,12 +15,12 @@
 enum { THEORIES_FORMS = 2, THEORIES_USER_VALUES = THEORIES_FORMS };
 
 /*
- * The theories whose numbers are the values of a solver, by the names that Lua calls them. Remoteness has besides a
- * solver over the positions of each ruleset, for a single component whose options are single positions: it keeps no
- * options.
+ * The theories whose numbers are the values of a solver, by the names that Lua calls them. Remoteness and suspense have
+ * besides a solver over the positions of each ruleset, for a single component whose options are single positions: it
+ * keeps no options.
  */
 enum { REMOTENESS, MISERE_REMOTENESS, SUSPENSE, MISERE_SUSPENSE, FORECLOSED, MISERE_FORECLOSED, OUTCOME, THEORIES };
-enum { LONE = MISERE_REMOTENESS + 1 };
+enum { LONE = MISERE_SUSPENSE + 1 };
 
 static const char *const theory_names[] = {"remoteness", "misere remoteness", "suspense",       "misere suspense",
                                            "foreclosed", "misere foreclosed", "misere outcome", NULL};
@@ -143,7 +143,7 @@ static int call_fail(call *c, const solver *s, status r)
 }
 
 /*
- * Solves the remoteness of a single component over the positions of its ruleset. STATUS_INVALID where an option
+ * Solves the number of a single component over the positions of its ruleset. STATUS_INVALID where an option
  * is a sum: the sums are to be searched.
  */
 static status solve_lone(call *c, int which, solver **of, uint32_t *value)
@@ -156,12 +156,8 @@ static status solve_lone(call *c, int which, solver **of, uint32_t *value)
     return r;
 }
 
-/*
- * t:number(theory, games, positions [, settings]): the number of a sum as a component, under "remoteness", "misere
- * suspense" ... ; "over" or "at once" if it has no foreclosed value; under "misere outcome" "N" or "P"; `nil, message`
- * if settings.limit positions were not enough.
- */
-static int theories_number(lua_State *L)
+/* See theories_number; `lone`: false if an option of a single component is a sum. */
+static int number_of(lua_State *L, bool lone)
 {
     call c;
     int which = luaL_checkoption(L, 2, NULL, theory_names);
@@ -170,11 +166,16 @@ static int theories_number(lua_State *L)
     uint32_t position = 0, value = 0;
     call_enter(&c);
     status r = solve_lone(&c, which, &s, &value);
-    if (r == STATUS_INVALID && s == whole) {
+    bool splits = r == STATUS_INVALID && s == whole;
+    if (splits && !lone) {
         r = call_position(&c, &position);
         if (r == STATUS_OK) r = solver_solve(s, position, (uint64_t)c.settings.limit, &c.sum.watch.monitor, &value);
     }
     call_leave(&c);
+    if (splits && lone) {
+        lua_pushboolean(L, 0);
+        return 1;
+    }
     if (r != STATUS_OK) return call_fail(&c, s, r);
     if (which == OUTCOME)
         lua_pushstring(L, value == 1 ? "N" : "P");
@@ -185,6 +186,22 @@ static int theories_number(lua_State *L)
     else
         lua_pushinteger(L, value);
     return 1;
+}
+
+/*
+ * t:number(theory, games, positions [, settings]): the number of a sum as a component, under "remoteness", "misere
+ * suspense" ... ; "over" or "at once" if it has no foreclosed value; under "misere outcome" "N" or "P"; `nil, message`
+ * if settings.limit positions were not enough.
+ */
+static int theories_number(lua_State *L)
+{
+    return number_of(L, false);
+}
+
+/* t:lone_number(...): the same of a single component, provided that no option is a sum; false if one is. */
+static int theories_lone_number(lua_State *L)
+{
+    return number_of(L, true);
 }
 
 /*
@@ -301,11 +318,9 @@ static int theories_form(lua_State *L)
 
 void grundy_open_theories(lua_State *L)
 {
-    static const luaL_Reg methods[] = {{"number", theories_number},
-                                       {"tame", theories_tame},
-                                       {"genus", theories_genus},
-                                       {"form", theories_form},
-                                       {NULL, NULL}};
+    static const luaL_Reg methods[] = {{"number", theories_number}, {"lone_number", theories_lone_number},
+                                       {"tame", theories_tame},     {"genus", theories_genus},
+                                       {"form", theories_form},     {NULL, NULL}};
     lua_pushcfunction(L, new_theories);
     lua_setfield(L, -2, "theories");
     grundy_object_class(L, &theories_kind, methods, "Theories");

@@ -35,6 +35,11 @@ function M.number(theory, rulesets, positions, settings)
   return ask("number", theory, rulesets, positions, settings)
 end
 
+--- The same of position p of a ruleset; false if an option is a sum.
+function M.lone_number(theory, ruleset, p, settings)
+  return ask("lone_number", theory, { ruleset }, { p }, settings)
+end
+
 --- The misere outcome of the sum given by the parts of a Position, by exact search; nil, message if `limit` sums were
 --- not enough.
 function M.misere_outcome(own, settings)

@@ -1,0 +1,63 @@
+--- Remoteness and suspense where a theorem lists winning moves: the winner makes no others. They are the numbers of a
+--- ruleset in which a position with winning moves has only these, and any other has all its moves.
+
+local core = require "grundy.core"
+local move = require "grundy.move"
+local theories = require "grundy.theory.sum_numbers"
+local theorems = require "grundy.theory.theorem"
+
+local M = {}
+
+-- What is made for a ruleset, by play: see `made`.
+local kept = setmetatable({}, { __mode = "k" })
+
+--- A function that lists the winning moves of position p of a ruleset; nil if its theorem has none.
+local function lister(own, play)
+  local ruleset = own.rulesets[1]
+  local form = theorems.of(own, "winning_moves", play)
+  if form then
+    return function(p, settings) return theorems.listed(ruleset, "winning_moves", form, settings, p) end
+  end
+  local theorem = play == "normal" and core.fields(ruleset).theorem
+  form = theorem and theorem.options_with_value
+  return form and function(p, settings)
+    return theorems.listed(ruleset, "options_with_value", form, settings, p, 0)
+  end
+end
+
+--- A table with the ruleset of the winner's moves, and the settings of the call that is running; false where no theorem
+--- lists winning moves, or an option is a sum.
+local function made(own, play)
+  local ruleset = own.rulesets[1]
+  local fields, list = core.fields(ruleset), lister(own, play)
+  if not list or not fields.moves then return false end
+  local moves, components, of = fields.moves, move.components_of_options(ruleset), {}
+  of.ruleset = core.rules({ name = core.title(ruleset), canonical = fields.canonical }, function(p, to)
+    local winning = list(p, of.settings)
+    if not winning or #winning == 0 then return moves(p, to) end
+    for i = 1, #winning do
+      local option = components(winning[i])
+      if type(option) == "function" then to(option()) else to(table.unpack(option)) end
+    end
+  end)
+  return of
+end
+
+--- The remoteness or suspense of a Position with a single component, by its theorem; nil if there is none, or it does
+--- not help; nil, message if a limit was reached.
+function M.number(theory, own, play, settings)
+  local ruleset = own.rulesets[1]
+  if #own.rulesets ~= 1 or settings and settings.search or core.entailing(ruleset) then return nil end
+  local by_play = kept[ruleset] or {}
+  kept[ruleset] = by_play
+  if by_play[play] == nil then by_play[play] = made(own, play) end
+  local of = by_play[play]
+  if not of then return nil end
+  of.settings = settings
+  if play == "misere" then theory = "misere " .. theory end
+  local number, message = theories.lone_number(theory, of.ruleset, own.positions[1], settings)
+  if number ~= false then return number, message end
+  by_play[play] = false
+end
+
+return M
