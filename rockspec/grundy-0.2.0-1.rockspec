@@ -570,6 +570,7 @@ build = {
     ["grundy.theory.theorem"] = "lua/grundy/theory/theorem.lua",
     ["grundy.theory.theorem_checks"] = "lua/grundy/theory/theorem_checks.lua",
     ["grundy.theory.turns"] = "lua/grundy/theory/turns.lua",
+    ["grundy.theory.winners_play"] = "lua/grundy/theory/winners_play.lua",
     ["grundy.theory.winning_moves"] = "lua/grundy/theory/winning_moves.lua",
     ["grundy.transfinite"] = "lua/grundy/transfinite.lua",
     ["grundy.vector_game"] = "lua/grundy/vector_game.lua",

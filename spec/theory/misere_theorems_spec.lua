@@ -47,8 +47,9 @@ end
 ---- by the pairs of the heaps -------------------------------------------------------------
 
 --- The numbers 2 g + (1 where firm) of the heaps 0 .. most of a code; and the first heap that is not tame, if any.
-local function pairs_up_to(code, most)
-  local options, numbers = options_of(code), {}
+local function pairs_up_to(code, most, options)
+  local numbers = {}
+  options = options or options_of(code)
   for n = 0, most do
     local values, misere = {}, {}
     for _, option in ipairs(options(n)) do
@@ -166,6 +167,73 @@ describe("the theorem of periods of tame heaps", function()
     assert.is_true(found > 200, found)
     assert.is_nil((quotient_period.find(grundy.heap "4!.0", pairs_up_to("4!.0", 11), 11)))
     assert.is_nil((quotient_period.find(grundy.heap "0.2", { [0] = 0, 0 }, 1)))
+  end)
+end)
+
+describe("the theorem of firm heaps", function()
+  --- How often the heaps up to some H > f, H >= t f + k - less, are tame and firm above f >= 1, but larger ones are
+  --- not; and how often they are so.
+  local function firm_exceptions(code, less)
+    local numbers, wild = pairs_up_to(code, most)
+    local k, t = shape_of(code)
+    local f, last_fickle, wrong, right = 1, 0, 0, 0
+    for n = 0, #numbers do
+      if numbers[n] & 1 == 0 then last_fickle = n end
+    end
+    for n = 0, #numbers do
+      if numbers[n] & 1 == 0 then f = n end
+      if n > f and n >= t * f + k - less and n < (wild or most) then
+        if wild or last_fickle > n then wrong = wrong + 1 else right = right + 1 end
+      end
+    end
+    return wrong, right
+  end
+
+  it("holds where heaps up to t f + k are examined, and not with a heap less", function()
+    local right, less = 0, 0
+    octal_codes(function(code)
+      local wrong, more = firm_exceptions(code, 0)
+      assert.equal(0, wrong, code)
+      right, less = right + more, less + firm_exceptions(code, 1)
+    end)
+    assert.is_true(right > 50, right)
+    assert.is_true(less > 0, less)
+  end)
+
+  --- The options of the heaps of a code "0.abc", where a, b, c < 8, without the divisions that options_of goes through.
+  local function octal_options(code)
+    return function(n)
+      local list = {}
+      for r = 1, #code - 2 do
+        local digit, left = tonumber(code:sub(r + 2, r + 2)), n - r
+        if digit & 1 > 0 and left == 0 then table.insert(list, {}) end
+        if digit & 2 > 0 and left > 0 then table.insert(list, { left }) end
+        for a = 1, digit & 4 > 0 and left // 2 or 0 do table.insert(list, { a, left - a }) end
+      end
+      return list
+    end
+  end
+
+  it("decides large heaps, and lists their winning moves", function()
+    for _, code in ipairs { "0.77007", "0.147", "0.520", "0.60407", "0.353" } do
+      local game, numbers = grundy.heap(code), pairs_up_to(code, long(90, 200), octal_options(code))
+      assert.matches("every component is tame", game({ 9000, 10 ^ 4 }):explain "misere")
+      for n = 65, #numbers do
+        local other = n % 11
+        local value, firm = numbers[n] >> 1 ~ numbers[other] >> 1, (numbers[n] | numbers[other]) & 1
+        local text = ("%s: %d + %d"):format(code, n, other)
+        assert.equal(value == 1 - firm and "P" or "N", game:sum({ n, other }):outcome "misere", text)
+      end
+      local sum, count = game { 70, 6, 9 }, 0
+      for _, option in ipairs(sum:options()) do
+        local value, firm = 0, 0
+        for _, c in ipairs(option:components()) do
+          value, firm = value ~ numbers[c.position] >> 1, firm | numbers[c.position] & 1
+        end
+        if value == 1 - firm then count = count + 1 end
+      end
+      assert.equal(count, #sum:winning_moves "misere", code)
+    end
   end)
 end)
 

@@ -19,7 +19,7 @@ local M = {}
 
 --- The shape of a code for the theorem: the largest number of heaps that a move leaves, and the most tokens it takes;
 --- nil if the theorem does not apply.
-local function shape_of(ruleset)
+function M.shape(ruleset)
   if core.kind(ruleset) ~= "heap" then return nil end
   local shape = core.heap_shape(ruleset)
   if not shape.plain or not shape.heaps or not shape.last then return nil end
@@ -35,14 +35,14 @@ end
 
 --- Whether the theorem applies to a ruleset.
 function M.applies(ruleset)
-  return shape_of(ruleset) ~= nil
+  return M.shape(ruleset) ~= nil
 end
 
 --- The proven period of phi[0 .. last], the images of the heaps; nil, message if there is none.
 ---@return grundy.Period|nil
 ---@return string? message
 function M.find(ruleset, phi, last)
-  local heaps, taken = shape_of(ruleset)
+  local heaps, taken = M.shape(ruleset)
   if not heaps then return nil, "no periodicity theorem applies to this game" end
   for p = 1, last do
     local start = start_of(phi, last, p)

@@ -5,6 +5,7 @@
 --- their g+ is 1, or some position is firm and the nim-sum is 0.
 
 local budget = require "grundy.theory.budget"
+local by_code = require "grundy.support.by_code"
 local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
 local move = require "grundy.move"
@@ -25,10 +26,11 @@ function M.heap_game(ruleset)
   return misere_theorem(ruleset).moves_of
 end
 
----- periods -------------------------------------------------------------------------------
+---- heap games ----------------------------------------------------------------------------
 
 -- For each heap game what is known about its heaps: the numbers 2 g+ (+ 1 if firm) of those up to `last`, all of them
--- tame; `period` if it is proven; `done`: no more will be examined; `wild`: a heap that is not tame.
+-- tame; `fickle`, the last fickle one of these; `all_firm`: all larger heaps are firm; `period` if it is proven;
+-- `done`: no more will be examined; `wild`: a heap that is not tame.
 local tables = setmetatable({}, { __mode = "k" })
 
 --- Examines the heaps up to `last`, as long as they are tame.
@@ -40,24 +42,32 @@ local function extend(of, game, last)
       return
     end
     of.values[n], of.last = 2 * plus + (firm and 1 or 0), n
+    if not firm then of.fickle = n end
   end
 end
 
---- The table of a heap game, with its period proven if the budget allows.
+--- The table of a heap game, with the firmness of all heaps or their period proven if the budget allows.
+---
+--- Theorem. Let the code be plain, let moves leave at most t heaps, t >= 1, and take at most k tokens, and let the
+--- heaps up to H be tame, and firm above f >= 1, where H > f and H >= t f + k. Then all larger heaps are tame and firm:
+--- each of their options has a heap above f (doc/internals/misere.md).
 ---
 --- Theorem. Let the code be plain, let moves leave at most t heaps, t >= 1, and take at most k tokens, let n0 >= 1, and
 --- let the heaps up to t (n0 + p) + k - 1 be tame, with pairs (g+, firm) of the period p from n0 on. Then all heaps are
 --- tame and the period continues: the options of a larger heap n have the pairs of those of n - p
 --- (doc/internals/misere.md).
-local function with_period(game)
+local function examined(game)
   local of = tables[game]
   if not of then
-    of = { values = {}, last = -1, done = not quotient_period.applies(game) }
+    of = { values = {}, last = -1, fickle = 1, done = not quotient_period.applies(game) }
     tables[game] = of
   end
   local last = 64
   while not of.done do
     extend(of, game, last)
+    local heaps, taken = quotient_period.shape(game)
+    of.all_firm = not of.done and of.last > of.fickle and of.last >= heaps * of.fickle + taken
+    of.done = of.done or of.all_firm
     of.period = not of.done and quotient_period.find(game, of.values, of.last) or nil
     of.done = of.done or of.period ~= nil or last >= budget.period_heap
     last = 2 * last
@@ -107,7 +117,8 @@ function M.by_theory(ruleset, p, settings)
     return value, value > 1
   end
   if p <= 64 then return nil end
-  local of = with_period(game)
+  local of = examined(game)
+  if of.all_firm then return core.value_of(game, p, settings), true end
   if of.period and p > of.last then p = of.period.preperiod + (p - of.period.preperiod) % of.period.period end
   local known = of.values[p]
   if known then return known >> 1, known & 1 == 1 end
@@ -240,7 +251,7 @@ local function add_winning(winning, question, i, options, ...)
   return winning
 end
 
---- The options of component i that have a value, by the theorem of its ruleset: lists of positions, or functions that
+--- The options of component i that have a value, by a theorem: lists of positions, or functions that
 --- return a single position; nil, message if the limit was reached.
 local function listed_by_value(question, i, form, value)
   local ruleset, p = question.own.rulesets[i], question.own.positions[i]
@@ -254,10 +265,11 @@ end
 --- The options of component i of a tame sum that win, by value if a theorem can list these: lists of positions, or
 --- functions that return a single position. nil and a message if the limit of the call was reached.
 local function winning_options(question, i, others, others_firm)
-  local theorem = core.fields(question.own.rulesets[i]).theorem
+  local ruleset = question.own.rulesets[i]
+  local theorem = core.kind(ruleset) == "heap" and by_code(ruleset) or core.fields(ruleset).theorem
   local form = theorem and theorem.options_with_value
   if not form then
-    local all, message = core.options_of(question.own.rulesets[i], question.own.positions[i], question.settings)
+    local all, message = core.options_of(ruleset, question.own.positions[i], question.settings)
     if not all then return nil, message end
     return add_winning({}, question, i, all, nil, others, others_firm)
   end
