@@ -51,13 +51,16 @@ local function text_of_moves(moves)
   return #texts == 0 and "no move" or table.concat(texts, "; ")
 end
 
---- The options of p by value, from the rules: lists[value] = list of options, without entailing and loony ones.
-local function options_by_value(ruleset, p)
+--- The options of p by value, from the rules: lists[value] = list of options, without entailing and loony ones. `known`
+--- keeps the values of integers from call to call.
+local function options_by_value(ruleset, options, known)
   local lists, largest = {}, 0
-  for _, option in ipairs(decided(p, core.options_of(ruleset, p))) do
+  for _, option in ipairs(options) do
     local sum = 0
     for _, component in ipairs(option) do
-      sum = sum ~ decided(component, core.value_of(ruleset, component, by_search))
+      local value = known[component] or decided(component, core.value_of(ruleset, component, by_search))
+      if math.type(component) == "integer" then known[component] = value end
+      sum = sum ~ value
     end
     if not option.again and sum ~= core.loony then
       lists[sum] = lists[sum] or {}
@@ -66,6 +69,14 @@ local function options_by_value(ruleset, p)
     end
   end
   return lists, largest
+end
+
+--- Whether two lists of options, of which the theorem lists the first, are seen to be equal at once: both are empty, or
+--- have one and the same integer.
+local function are_alike(closed, searched)
+  local one, other = closed[1], searched[1]
+  if one == nil or other == nil then return one == other end
+  return math.type(one) == "integer" and #closed == 1 and #searched == 1 and #other.to == 1 and other.to[1] == one
 end
 
 local function as_moves(ruleset, settings)
@@ -86,10 +97,25 @@ local function listed_moves(ruleset, form, p)
   return moves
 end
 
---- A text for the set of the options of a heap, empty heaps left out.
-local function text_of_options(ruleset, n)
+--- Whether options are those of a Nim heap of n: each is a heap below n beside empty ones, and each such heap is there.
+local function are_of_nim(options, n)
+  local seen, count = {}, 0
+  for _, option in ipairs(options) do
+    local left = 0
+    for _, heap in ipairs(option) do
+      if heap > 0 and left > 0 then return false end
+      left = left + heap
+    end
+    if left >= n then return false end
+    if not seen[left] then seen[left], count = true, count + 1 end
+  end
+  return count == n
+end
+
+--- A text for the set of some options of a heap, empty heaps left out.
+local function text_of_options(options)
   local seen, texts = {}, {}
-  for _, option in ipairs(decided(n, core.options_of(ruleset, n))) do
+  for _, option in ipairs(options) do
     local heaps = {}
     for _, heap in ipairs(option) do
       if heap > 0 then heaps[#heaps + 1] = heap end
@@ -103,9 +129,9 @@ local function text_of_options(ruleset, n)
 end
 
 --- The fault in a bound on the number of moves from p: an option must have a smaller one.
-local function bound_difference(ruleset, longest, p)
+local function bound_difference(options, longest, p)
   local bound = longest(p)
-  for _, option in ipairs(bound and decided(p, core.options_of(ruleset, p)) or {}) do
+  for _, option in ipairs(bound and options or {}) do
     local moves = 0
     for k = 1, #option do moves = moves + longest(option[k]) end
     if moves >= bound then return "moves", ("at most %d"):format(bound), ("%d after one"):format(moves) end
@@ -114,7 +140,7 @@ end
 
 --- The fault in the claim of a misere theorem that p is tame, and firm or not, that its moves are those of a heap game,
 --- or that there are at most a given number of them: the subject, the claim, the truth; nil if the claim is right.
-local function misere_difference(ruleset, misere, p)
+local function misere_difference(ruleset, misere, p, options)
   local claimed
   if misere.firm then claimed = misere.firm(p, core.value_of(ruleset, p)) end
   if claimed ~= nil then
@@ -124,17 +150,17 @@ local function misere_difference(ruleset, misere, p)
     if claim ~= truth then return "tameness", claim, truth end
   end
   if misere.moves_of then
-    local theirs, ours = text_of_options(misere.moves_of, p), text_of_options(ruleset, p)
+    local theirs = text_of_options(decided(p, core.options_of(misere.moves_of, p)))
+    local ours = text_of_options(options())
     if theirs ~= ours then return "moves", theirs, ours end
   end
-  if misere.nim_heap then
+  if misere.nim_heap and not are_of_nim(options(), p) then
     local smaller = {}
     for n = 0, p - 1 do smaller[n + 1] = n > 0 and tostring(n) or "" end
     table.sort(smaller)
-    local theirs, ours = table.concat(smaller, ", "), text_of_options(ruleset, p)
-    if theirs ~= ours then return "moves", theirs, ours end
+    return "moves", table.concat(smaller, ", "), text_of_options(options())
   end
-  if misere.longest then return bound_difference(ruleset, misere.longest, p) end
+  if misere.longest then return bound_difference(options(), misere.longest, p) end
 end
 
 -- Positions whose values the rules do not find within this many listings are not compared with their representatives.
@@ -162,8 +188,13 @@ local function representative_difference(ruleset)
   end
 end
 
---- A text that tells how the theorem and the rules differ about p; nil if they agree.
-local function difference(ruleset, theorem, p)
+--- A text that tells how the theorem and the rules differ about p; nil if they agree. `known`: see options_by_value.
+local function difference(ruleset, theorem, p, known)
+  local listed
+  local function options()
+    listed = listed or decided(p, core.options_of(ruleset, p))
+    return listed
+  end
   local function differ(what, theirs, ours)
     return ("%s of %s: the theorem says %s, search says %s"):format(what, core.position_text(p), theirs, ours)
   end
@@ -173,17 +204,19 @@ local function difference(ruleset, theorem, p)
     if closed ~= searched then return differ("value", closed, searched) end
   end
   if theorem.options_with_value then
-    local lists, largest = options_by_value(ruleset, p)
+    local lists, largest = options_by_value(ruleset, options(), known)
     for value = 0, largest + 1 do
-      local closed, searched = as_moves(ruleset, theorem.options_with_value(p, value)), lists[value] or {}
-      if key_of_moves(ruleset, closed) ~= key_of_moves(ruleset, searched) then
+      local closed, searched = theorem.options_with_value(p, value), lists[value] or {}
+      local alike = are_alike(closed, searched)
+      if not alike then closed = as_moves(ruleset, closed) end
+      if not alike and key_of_moves(ruleset, closed) ~= key_of_moves(ruleset, searched) then
         return differ("options of value " .. value, #closed .. " options", #searched)
       end
     end
   end
   local own = core.fields(ruleset).play or "normal"
   local misere = theorem.misere or {}
-  local what, claim, truth = misere_difference(ruleset, misere, p)
+  local what, claim, truth = misere_difference(ruleset, misere, p, options)
   if what then return differ(what, claim, truth) end
   for _, play in ipairs { "normal", "misere" } do
     local forms = play == own and theorem or play == "misere" and misere or {}
@@ -264,9 +297,9 @@ function M.check(ruleset, positions, settings)
     last = #positions
   end
   local report = progress_of(settings)
-  local smallest, text, undecided
+  local smallest, text, undecided, known = nil, nil, nil, {}
   local function wrong_about(p)
-    return misplaced and misplaced(p) or theorem and difference(ruleset, theorem, p)
+    return misplaced and misplaced(p) or theorem and difference(ruleset, theorem, p, known)
   end
   for i = first, last do
     local p, wrong = core.accept(ruleset, first == 0 and i or positions[i])

@@ -17,9 +17,10 @@ local function number(theory, self, given, further)
   if theory == "remoteness" and (is_token or cycles.any(own)) then return cycles.remoteness(own, play, settings) end
   local moves, message
   if theory ~= "foreclosed" then moves, message = winners_play.number(theory, own, play or "normal", settings) end
-  if moves or message then return moves, message end
-  if play == "misere" then theory = "misere " .. theory end
-  moves, message = theories.number(theory, own.rulesets, own.positions, settings)
+  if not moves and not message then
+    if play == "misere" then theory = "misere " .. theory end
+    moves, message = theories.number(theory, own.rulesets, own.positions, settings)
+  end
   if moves == nil then return nil, message end
   return moves
 end

@@ -298,6 +298,7 @@ local kinds = {
   },
   theories = { function() return core.theories { kayles(), nim() } end, {
     number = function(t) return t:number("misere remoteness", { 1, 2 }, { 5, 2 }) end,
+    lone_number = function(t) return t:lone_number("suspense", { 2 }, { 3 }) end,
     tame = function(t) return t:tame(nil, { 1, 2 }, { 5, 2 }) end,
     genus = function(t)
       local value, terms, start = t:genus(nil, { 1, 2 }, { 5, 3 })
