@@ -28,6 +28,9 @@ local watched = {
     return results[1] and (next(results[3] or {}) and "large heap beside a form" or "large heap")
   end },
   { "grundy.theory.small_quotient", "outcome_beside", function(results) return results[1] and "partial quotient" end },
+  { "grundy.theory.small_quotient", "winning_options", function(results)
+    return results[1] and "options by classes"
+  end },
   { "grundy.theory.known_quotients", "find", function(results) return results[1] and "table" end },
   { "grundy.theory.quotient_period", "find", function(results) return results[1] and "period" end },
   { "grundy.theory.nim_as_heaps", "replacement", function(results) return results[1] and "Nim as heaps" end },
@@ -113,7 +116,7 @@ describe("winning moves", function()
     local names = { "list of winning_moves", "list of options_with_value", "normal outcome", "misere outcome",
       "theorem", "quotient", "small quotient", "partial quotient", "genus", "tame by theory", "options of tame sums",
       "large heaps", "large heap", "large heap beside a form", "forms", "search", "proof numbers", "search of couples",
-      "loopy", "Nim as heaps" }
+      "loopy", "Nim as heaps", "options by classes" }
     local least = long(10000, 1000000)
     met_by(function(met)
       local function missing()
@@ -129,6 +132,29 @@ describe("winning moves", function()
       end
       assert.is_nil(missing(), "a theory that never answered")
     end)
+  end)
+
+  it("of heaps under misere play are found by the classes of their quotient, in the order of the rules", function()
+    random.seed()
+    for _, game in ipairs { games.kayles, games.dawsons_chess, games.take_two_adjacent, grundy.heap "0.77" } do
+      for _ = 1, long(6, 100) do
+        local heaps = {}
+        for i = 1, math.random(3) do heaps[i] = math.random(0, 14) end
+        local sum, wins = game(heaps), {}
+        for _, move in ipairs(sum:moves()) do
+          if sum:play(move):outcome { play = "misere", search = true } == "P" then wins[#wins + 1] = move end
+        end
+        local ended = #sum:moves() == 0
+        assert.same(ended and {} or texts(wins), texts(sum:winning_moves "misere"), tostring(sum))
+        assert.equal(#wins, (sum:count_winning_moves "misere"))
+      end
+    end
+    local large = games.kayles { 700, 512, 99, 12 }
+    local by_outcomes = 0
+    for _, option in ipairs(large:options()) do
+      if option:outcome "misere" == "P" then by_outcomes = by_outcomes + 1 end
+    end
+    assert.equal(by_outcomes, #large:winning_moves "misere")
   end)
 
   it("of heaps are found in the table of values, for every kind of code and all vectors", function()

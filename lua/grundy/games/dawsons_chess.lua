@@ -9,7 +9,7 @@ local rows = heap "0.137"
 return ruleset {
   heap = true,
   values_from = rows,
-  theorem = by_code(rows, 2),
+  theorem = by_code.theorem(rows, 2),
   info = {
     name = "Dawson's Chess",
     example = "grundy.games.dawsons_chess { 8, 3 }",

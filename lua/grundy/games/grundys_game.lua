@@ -9,7 +9,7 @@ local heaps = heap { split = "unequal" }
 return ruleset {
   heap = true,
   values_from = heaps,
-  theorem = by_code(heaps),
+  theorem = by_code.theorem(heaps),
   info = {
     name = "Grundy's game",
     example = "grundy.games.grundys_game { 7, 10 }",

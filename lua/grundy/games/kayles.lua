@@ -9,7 +9,7 @@ local rows = heap "0.77"
 return ruleset {
   heap = true,
   values_from = rows,
-  theorem = by_code(rows, 2),
+  theorem = by_code.theorem(rows, 2),
   info = {
     name = "Kayles",
     example = "grundy.games.kayles { 10, 3 }",

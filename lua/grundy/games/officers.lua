@@ -9,7 +9,7 @@ local rows = heap "0.6"
 return ruleset {
   heap = true,
   values_from = rows,
-  theorem = by_code(rows),
+  theorem = by_code.theorem(rows),
   info = {
     name = "Officers",
     example = "grundy.games.officers { 9, 4 }",

@@ -10,7 +10,7 @@ local rows = heap "0.77"
 return ruleset {
   heap = true,
   values_from = rows,
-  theorem = by_code(rows, 2),
+  theorem = by_code.theorem(rows, 2),
   info = {
     name = "Rails",
     example = "grundy.games.rails { 7, 4 }",

@@ -57,7 +57,7 @@ return family(info, function(...)
     heap = true,
     info = info,
     values_from = strips,
-    theorem = by_code(strips, 2),
+    theorem = by_code.theorem(strips, 2),
     moves = function(p, to)
       for _, length in ipairs(lengths) do
         for left = 0, (p - length) // 2 do to(left, p - length - left) end

@@ -25,7 +25,7 @@ local game = family(info, function(...)
     heap = true,
     info = info,
     values_from = heaps,
-    theorem = by_code(heaps),
+    theorem = by_code.theorem(heaps),
     moves = function(n, to)
       for i = 1, #set do
         if set[i] > n then break end

@@ -9,7 +9,7 @@ local rows = heap "0.07"
 return ruleset {
   heap = true,
   values_from = rows,
-  theorem = by_code(rows, 2),
+  theorem = by_code.theorem(rows, 2),
   info = {
     name = "Take two adjacent",
     example = "grundy.games.take_two_adjacent { 5, 3 }",

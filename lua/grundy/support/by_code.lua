@@ -28,9 +28,15 @@ local function from_options(heap, n, value, parts)
   return found
 end
 
+-- The numbers of heaps to which options are padded, by the theorem's options_with_value.
+local padding = setmetatable({}, { __mode = "k" })
+
+local M = {}
+
+--- The theorem.
 ---@param heap grundy.Heap
 ---@param parts? integer the ruleset pads the options to this many heaps with empty heaps in front
-return function(heap, parts)
+function M.theorem(heap, parts)
   parts = parts or 0
   local function options_with_value(n, value)
     local found, message = core.heap_options_of_value(heap, n, value, nil, parts)
@@ -43,9 +49,19 @@ return function(heap, parts)
     local found, reached = from_options(heap, n, value, parts)
     return found and #found, reached
   end
+  padding[options_with_value] = parts
   return {
     misere = { moves_of = heap },
     options_with_value = options_with_value,
     count_options_with_value = count_options_with_value,
   }
 end
+
+--- The number of heaps to which the options of a ruleset are padded; nil if it has no such theorem.
+function M.parts(ruleset)
+  if core.kind(ruleset) == "heap" then return 0 end
+  local theorem = core.fields(ruleset).theorem
+  return theorem and padding[theorem.options_with_value]
+end
+
+return M

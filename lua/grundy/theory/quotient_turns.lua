@@ -55,6 +55,7 @@ end
 ---@type grundy.Decider
 M.quotient = {
   of_options = of_options,
+  winning_options = function(question) return small_quotient.winning_options(question.own, question.settings) end,
   name = "small quotient",
   decide = function(question, turn)
     local ticks, course = ticks_of(question, turn), course_of(question)

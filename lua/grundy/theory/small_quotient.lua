@@ -5,6 +5,7 @@
 --- Components of several rulesets have a joint quotient.
 
 local budget = require "grundy.theory.budget"
+local by_code = require "grundy.support.by_code"
 local core = require "grundy.core"
 local joint_rules = require "grundy.theory.joint_rules"
 local known_quotients = require "grundy.theory.known_quotients"
@@ -29,6 +30,9 @@ local tame = require "grundy.theory.tame"
 ---@field name string
 
 local M = {}
+
+-- The most classes of heaps by which winning moves are found.
+local most_classes = 64
 
 -- For each ruleset its quotient.
 local singles = setmetatable({}, { __mode = "k" })
@@ -472,6 +476,59 @@ local function elements_of_others(known)
     e = times(self, e, element_of(known, own.rulesets[i], own.positions[i]))
   end
   return others
+end
+
+--- The classes of the heaps 0 .. last of a game by their elements, class 0 for 1: a text with a byte for each heap, and
+--- the list of the elements from 0 on; nil if a heap is unknown, or there are too many classes.
+local function classes_of(self, last)
+  local class, elements, bytes = { [1] = 0 }, { [0] = 1 }, {}
+  for n = 0, last do
+    local e = image(self, 1, n)
+    if not e then return nil end
+    if not class[e] then class[e], elements[#elements + 1] = #elements + 1, e end
+    if #elements >= most_classes then return nil end
+    bytes[n + 1] = string.char(class[e])
+  end
+  return table.concat(bytes), elements
+end
+
+--- For each two classes of heaps, whether their sum with `others` is P: a text of digits 0 and 1.
+local function winning_pairs(self, elements, others)
+  local digits = {}
+  for a = 0, #elements do
+    local by_a = self.monoid:multiply(others, elements[a])
+    for b = 0, #elements do
+      digits[#digits + 1] = self.monoid:is_p(self.monoid:multiply(by_a, elements[b])) and "1" or "0"
+    end
+  end
+  return table.concat(digits)
+end
+
+--- A function of the number of a component that gives its options that win, by the quotient of a heap game by a code
+--- that leaves at most two heaps; nil, and message if the limit was reached. Nil if components are of other games, or
+--- the quotient does not know all heaps.
+---@return (fun(i: integer): any[]?, string?)?
+function M.winning_options(own, settings)
+  local ruleset, last = own.rulesets[1], 0
+  local parts, game = by_code.parts(ruleset), tame.heap_game(ruleset)
+  if not (parts and game) or (core.heap_shape(game).heaps or 3) > 2 then return nil end
+  for i = 1, #own.rulesets do
+    if own.rulesets[i] ~= ruleset then return nil end
+    last = math.max(last, own.positions[i])
+  end
+  local self = of_games(own)
+  local classes, elements = classes_of(self, last)
+  if not classes then return nil end
+  local others, wins, found = elements_of_others { own = own, self = self, elements = {} }, {}, {}
+  return function(i)
+    local n, e = own.positions[i], others[i]
+    wins[e] = wins[e] or winning_pairs(self, elements, e)
+    local message
+    if not found[n] then
+      found[n], message = core.heap_options_of_classes(game, n, classes, wins[e], settings, parts)
+    end
+    return found[n], message
+  end
 end
 
 --- The outcome by the partial quotient of the sum with a list of positions in place of component i; nil if it is not

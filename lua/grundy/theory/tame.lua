@@ -266,7 +266,7 @@ end
 --- functions that return a single position. nil and a message if the limit of the call was reached.
 local function winning_options(question, i, others, others_firm)
   local ruleset = question.own.rulesets[i]
-  local theorem = core.kind(ruleset) == "heap" and by_code(ruleset) or core.fields(ruleset).theorem
+  local theorem = core.kind(ruleset) == "heap" and by_code.theorem(ruleset) or core.fields(ruleset).theorem
   local form = theorem and theorem.options_with_value
   if not form then
     local all, message = core.options_of(ruleset, question.own.positions[i], question.settings)

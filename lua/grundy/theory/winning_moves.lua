@@ -244,8 +244,9 @@ local function add_moves(moves, own, i, found, fresh, most)
 end
 
 --- The moves after which the sum has an outcome, at most `most` (default all); if the same player moves again, N
---- replaces P. `outcome_of(i, to)`, if given, is the outcome after a move, or nil and a message.
-function M.to_outcome(own, wanted, play, settings, outcome_of, most)
+--- replaces P. `outcome_of(i, to)`, if given, is the outcome after a move, or nil and a message; `listed(i)`, if given,
+--- the options of component i, or nil if all are to be examined, and a message if a limit was reached.
+function M.to_outcome(own, wanted, play, settings, outcome_of, most, listed)
   local moves, known = {}, {}
   most = most or math.huge
   for i, ruleset in ipairs(own.rulesets) do
@@ -253,7 +254,10 @@ function M.to_outcome(own, wanted, play, settings, outcome_of, most)
     local of, key = known[ruleset] or {}, core.position_key(ruleset, own.positions[i])
     local found, message = of[key], nil
     local fresh = not found
-    if fresh then found, message = options_to_outcome(own, i, wanted, play, settings, outcome_of, most) end
+    if fresh and listed then found, message = listed(i) end
+    if not found and not message then
+      found, message = options_to_outcome(own, i, wanted, play, settings, outcome_of, most)
+    end
     if not found then return nil, message end
     known[ruleset], of[key] = of, found
     add_moves(moves, own, i, found, fresh, most)
@@ -280,7 +284,8 @@ local function misere_winning_moves(own, settings, most)
   local of_options = decider.of_options and decider.of_options(question, function(left)
     return schedule.outcome(left, "misere", settings, question.course)
   end)
-  return M.to_outcome(own, "P", "misere", question.settings, of_options, most)
+  local listed = decider.winning_options and decider.winning_options(question)
+  return M.to_outcome(own, "P", "misere", question.settings, of_options, most, listed or nil)
 end
 
 --- Winning moves that the theorem of a single component lists, and third what it lists; nil if there is no such
