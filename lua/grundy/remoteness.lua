@@ -5,7 +5,6 @@ local core = require "grundy.core"
 local cycles = require "grundy.theory.cycles"
 local setting_kinds = require "grundy.settings"
 local position = require "grundy.position"
-local theories = require "grundy.theory.sum_numbers"
 local winners_play = require "grundy.theory.winners_play"
 
 local M = {}
@@ -15,12 +14,8 @@ local function number(theory, self, given, further)
   local own, play, settings = position.parts(self), setting_kinds.played(given, further, 1, theory)
   local is_token = #own.rulesets == 1 and core.kind(own.rulesets[1]) == "graph"
   if theory == "remoteness" and (is_token or cycles.any(own)) then return cycles.remoteness(own, play, settings) end
-  local moves, message
-  if theory ~= "foreclosed" then moves, message = winners_play.number(theory, own, play or "normal", settings) end
-  if not moves and not message then
-    if play == "misere" then theory = "misere " .. theory end
-    moves, message = theories.number(theory, own.rulesets, own.positions, settings)
-  end
+  if play == "misere" then theory = "misere " .. theory end
+  local moves, message = winners_play.number(theory, own, settings)
   if moves == nil then return nil, message end
   return moves
 end

@@ -17,7 +17,7 @@
 
 local core = require "grundy.core"
 local schedule = require "grundy.theory.schedule"
-local theories = require "grundy.theory.sum_numbers"
+local winners_play = require "grundy.theory.winners_play"
 
 local M = {}
 
@@ -29,8 +29,7 @@ local function parts_of(position)
 end
 
 local function number(theory, position, settings)
-  local own = parts_of(position)
-  return theories.number(theory, own.rulesets, own.positions, settings)
+  return winners_play.number(theory, parts_of(position), settings)
 end
 
 --- Whether a component is over: none of its terms has a move. Only one option is listed, so that a term with many of

@@ -43,10 +43,10 @@ local function made(own, play)
   return of
 end
 
---- The remoteness or suspense of a Position with a single component, by its theorem; nil if there is none, or it does
---- not help; nil, message if a limit was reached.
-function M.number(theory, own, play, settings)
-  local ruleset = own.rulesets[1]
+--- The number of the parts of a Position under a theory, by the theorem of its single component; nil if there is none,
+--- or it does not help; nil, message if a limit was reached.
+local function by_theorem(theory, own, settings)
+  local ruleset, play = own.rulesets[1], theory:match "^misere" or "normal"
   if #own.rulesets ~= 1 or settings and settings.search or core.entailing(ruleset) then return nil end
   local by_play = kept[ruleset] or {}
   kept[ruleset] = by_play
@@ -54,10 +54,18 @@ function M.number(theory, own, play, settings)
   local of = by_play[play]
   if not of then return nil end
   of.settings = settings
-  if play == "misere" then theory = "misere " .. theory end
   local number, message = theories.lone_number(theory, of.ruleset, own.positions[1], settings)
   if number ~= false then return number, message end
   by_play[play] = false
+end
+
+--- The number of the parts of a Position under a theory, as `number` of grundy.theory.sum_numbers: by a theorem where
+--- that is possible, else by search of all moves.
+function M.number(theory, own, settings)
+  local number, message
+  if not theory:find "foreclosed" then number, message = by_theorem(theory, own, settings) end
+  if number or message then return number, message end
+  return theories.number(theory, own.rulesets, own.positions, settings)
 end
 
 return M
