@@ -23,7 +23,7 @@ return ruleset {
       local rest = table.move(heaps, 1, #heaps, 1, {})
       table.remove(rest, i)
       to(rest)
-      -- the heap goes down, past those that are smaller
+      -- the heap passes smaller heaps as it shrinks
       local at = i
       for left = heaps[i] - 1, 1, -1 do
         if at > 1 and rest[at - 1] == left then

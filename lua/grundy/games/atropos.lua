@@ -16,8 +16,8 @@ end
 
 local boards = {}
 
---- The circles of the board of size n in the order of its text, each with its row and column from the bottom left, its
---- neighbours, which are numbers of circles or letters of the border, in the order of the compass.
+--- The circles of the board of size n in the order of its text. Each has its row and column, counted from the bottom
+--- left, and its neighbours in the order of the compass: numbers of circles, or letters of the border.
 local function board_of(n)
   if boards[n] then return boards[n] end
   local circles, number = {}, {}
@@ -38,8 +38,8 @@ local function board_of(n)
   return circles
 end
 
---- The board and the letters, "." for an open circle, of a position, and the circle that was coloured last, nil where
---- any may be coloured.
+--- The board of a position, its letters ("." for an open circle), and the circle coloured last; nil if any circle may
+--- be coloured.
 local function read(p)
   local text = type(p) == "table" and p[1] or p
   local n = #text:match "[^/]*$"
@@ -48,7 +48,8 @@ local function read(p)
   return board_of(n), colours, type(p) == "table" and p[2] > 0 and p[2] or nil, n
 end
 
---- The letters that a circle may get: not the third one beside two that touch and differ.
+--- The letters that a circle may get: two neighbours that touch each other and have different colours exclude the
+--- third.
 local function allowed(circle, colours)
   local letters = "RBY"
   for i, other in ipairs(circle) do
@@ -67,7 +68,7 @@ local function open_beside(circle, colours)
   return list
 end
 
---- The position with these letters after circle `last`, 0 where none of the open circles is beside it.
+--- The position with these letters after circle `last` was coloured; its number is 0 if no open circle touches `last`.
 local function write(colours, n, last, circles)
   local rows, at = {}, 1
   for length = 1, n do
@@ -138,8 +139,8 @@ return ruleset {
       .. "circle red, blue or yellow; three circles that touch one another must never have three different colours. If "
       .. "the circle coloured last touches open circles, one of these must be coloured next. The player who cannot "
       .. "move loses. atropos(n, { restricted = false }): any open circle. Later positions: { \"./.R/.B.\", 5 }, the "
-      .. "rows from the top and the number of the last circle, counted by rows (0: any circle); the text alone where "
-      .. "any circle may always be coloured.",
+      .. "rows from the top and the number of the last circle, counted by rows (0: any circle); the text alone if any "
+      .. "circle may always be coloured.",
     verdict = "Open: Burke conjectures that the board is N iff the number of open circles is even, which holds for n "
       .. "up to 6 in both forms of the game (doc/internals/records.md). Positions are searched; PSPACE-complete in "
       .. "general.",

@@ -7,8 +7,8 @@ return require("grundy.games.formula").new(false, {
     .. "clauses. Make another variable true; some clause must still have no true variable. The player who cannot move "
     .. "loses. Later positions are the clauses without a true variable and, as numbers, the other variables that are "
     .. "not true.",
-  verdict = "By search; PSPACE-complete. If the clauses are different single variables, every play has one move fewer "
-    .. "than there are clauses, and the value is the parity of that number.",
+  verdict = "Decided by search; the game is PSPACE-complete. If the clauses are different single variables, every play "
+    .. "has one move fewer than there are clauses, and the value is the parity of that number.",
   source = "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System Sci. "
     .. "16 (1978)",
 })

@@ -26,9 +26,9 @@ local function value(x, k)
   return x <= 1 and 0 or x - part(x, k)
 end
 
---- The option of x with the value g. The numbers y that are not 1 modulo k are
---- y = kq + r with 2 <= r <= k, of value (k-1)q + r - 1: every g > 0 once. The
---- others of value g follow by y -> ky + 1, and at most one lies among the options.
+--- The option of x with the value g. The numbers that are not 1 modulo k are y = kq + r with 2 <= r <= k; they have the
+--- values (k-1)q + r - 1, so that every g > 0 occurs once. The other numbers of value g follow by y -> ky + 1, and at
+--- most one of all these is an option.
 local function option_with_value(x, k, g)
   if k == 1 or x <= 1 or g >= x then return nil end
   local y = 1

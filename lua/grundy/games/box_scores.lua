@@ -1,23 +1,22 @@
 --- A search of the scores of Dots and Boxes: components by number, and the scores of sums.
 ---
---- A component of one string has one box, or two, which the player to move takes at once. It is never
---- worse, by induction: let the score be k + s with these k boxes, s without. If a move leads
---- from s to t and takes j boxes, it leads from k + s to k + t: with j = 0 to -(k + t) <= -t + k, and
---- else to j + k + t, which are no more than k + s. So such components have no number: their boxes
---- are counted as free.
+--- A component of one string has one or two boxes, and taking them at once is never worse than another move. Proof by
+--- induction that k such boxes raise the score s of the rest to k + s: if a move in the rest takes j boxes and leaves
+--- the score t, then together with the k boxes it leaves k + t. It gives -(k + t) <= -t + k if j = 0, and j + k + t
+--- otherwise; neither exceeds k + s. Such components therefore get no number: their boxes are counted as free.
 
 local core = require "grundy.core"
 local strings = require "grundy.games.strings"
 
 ---@class grundy.BoxScores
----@field number_of table<string, integer> of a component by its text; -k where it is k free boxes
+---@field number_of table<string, integer> the number of a component by its text; -k for k free boxes
 ---@field components table[] { position =, options = what `options_of` has found }
----@field scores table<string, integer> of sums by their keys
+---@field scores table<string, integer> the scores of sums by their keys
 ---@field left number sums that may still be examined
 local Search = {}
 Search.__index = Search
 
---- Adds the numbers of the components of a position to a list; returns how many boxes are free.
+--- Adds the numbers of the components of a position to a list; returns the number of free boxes.
 function Search:add(p, numbers)
   local free, number_of = 0, self.number_of
   for _, component in ipairs(strings.components(p)) do
@@ -52,7 +51,7 @@ local function options_of(search, number)
   return options
 end
 
---- A sum in search: its key, and for each of its options { taken =, free =, numbers = of what is left, key = }.
+--- A sum under search: its key, and for each of its options { taken =, free =, numbers = those of the rest, key = }.
 local function new_node(search, numbers, key)
   local node = { key = key, next = 1 }
   for i, number in ipairs(numbers) do
@@ -68,7 +67,7 @@ local function new_node(search, numbers, key)
   return node
 end
 
---- Takes the options of a sum into account as far as their scores are known; returns the first that is not.
+--- Takes the options of a sum into account while their scores are known; returns the first one whose score is not.
 local function advance(node, scores)
   for i = node.next, #node do
     local option = node[i]
@@ -83,7 +82,7 @@ local function advance(node, scores)
   end
 end
 
---- The score of a sum for the player to move, a list of numbers; nil when the limit is reached.
+--- The score, for the player to move, of the sum of these components; nil if the limit is reached.
 function Search:score(numbers)
   table.sort(numbers)
   local key = table.concat(numbers, " ")

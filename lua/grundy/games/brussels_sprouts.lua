@@ -1,4 +1,4 @@
---- Brussels Sprouts: Sprouts with crosses, whose every line leaves two free ends, so that its length is fixed.
+--- Brussels Sprouts: Sprouts with crosses. Every line leaves two free ends, so that the number of moves is fixed.
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
@@ -17,14 +17,14 @@ local function divide(borders, k, left, right, visit)
   local size, last = borders[k], k
   if not size then return visit(left, right) end
   while borders[last + 1] == size do last = last + 1 end
-  for here = 0, last - k + 1 do -- equal ones are counted, as it does not matter which go where
+  for here = 0, last - k + 1 do -- equal borders are counted: it does not matter which go where
     local one, other = { table.unpack(left) }, { table.unpack(right) }
     for i = 1, last - k + 1 do table.insert(i <= here and one or other, size) end
     divide(borders, last + 1, one, other, visit)
   end
 end
 
---- The borders without the i-th, and without the j-th where it is given (i < j).
+--- The borders without the i-th, and without the j-th if it is given (i < j).
 local function without(borders, i, j)
   local rest = { table.unpack(borders) }
   if j then table.remove(rest, j) end
@@ -63,7 +63,7 @@ return ruleset {
   end,
   moves = function(borders, to)
     for i, ends in ipairs(borders) do
-      local new = ends ~= borders[i - 1] -- equal borders come to the same
+      local new = ends ~= borders[i - 1] -- equal borders have the same moves
       for part = 0, new and (ends - 2) // 2 or -1 do
         divide(without(borders, i), 1, { part + 1 }, { ends - 1 - part }, function(one, other)
           local left = { region(one) }

@@ -11,8 +11,8 @@ local function value_of_hook(rows)
   return rows[1] - 1 ~ #rows - 1
 end
 
--- Bars of at most three rows by the rays of their bites: those in one row are those of the bar without its last square
--- there, and one more. Values are found without listing, but outcomes are not found without values.
+-- Bars of at most three rows, by rays: the bites in a row are those of the bar without the last square of that row, and
+-- one more. Rays give values without listing options; outcomes are then found from values.
 local low_bars = ruleset {
   name = "Chomp of at most three rows",
   moves = function(rows, to)
@@ -26,7 +26,7 @@ local low_bars = ruleset {
   end,
 }
 
---- The Grundy value of a hook, and of a bar of at most three rows that is to be searched for it.
+--- The Grundy value of a hook, or of a bar of at most three rows, which is searched.
 local function value(rows)
   local hook = value_of_hook(rows)
   if hook or #rows > 3 then return hook end
@@ -43,8 +43,8 @@ local function outcome(rows)
 end
 
 --- The misere outcome: a hook is misere Nim with two heaps. Other bars with two rows are N by the bite that leaves two
---- rows of one square, those with two columns by that which leaves one row of two squares, and rectangles as in normal
---- play.
+--- rows of one square, bars with two columns by the bite that leaves one row of two squares, and rectangles are N as in
+--- normal play.
 local function misere_outcome(rows)
   local row, column, last = rows[1] - 1, #rows - 1, #rows
   if value_of_hook(rows) then return (row ~= column) == (row > 1 or column > 1) and "N" or "P" end

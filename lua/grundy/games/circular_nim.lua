@@ -25,7 +25,7 @@ local function equal(heaps)
   return true
 end
 
---- The theorem for n heaps of which k neighbours may be taken from, or nil.
+--- The theorem for n heaps, k neighbouring ones of which may be taken from; nil if none is known.
 local function theorem(n, k)
   if k == 1 then
     return { value = function(heaps)
@@ -50,7 +50,8 @@ return family(info, function(n, k)
     for i = 1, n do vector[i] = i == (at - 1) % n + 1 and 1 or 0 end
     return vector
   end
-  for first = 1, n do -- the first of the neighbours that are taken from; where all may be, of them in order
+  -- a move is listed by its first heap: k neighbours from there on or, if all heaps may be taken from, those after it
+  for first = 1, n do
     local set, last = unit(first), k < n and first + k - 1 or n
     set.plus = {}
     for at = first, last do set.plus[#set.plus + 1] = unit(at) end

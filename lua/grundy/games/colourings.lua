@@ -1,15 +1,15 @@
---- Games in which the vertices of a graph are coloured. Each is Node Kayles on the graph of choices: choice
---- (v - 1) k + c gives vertex v the colour c of k, and two choices are joined where they exclude each other.
+--- Games in which the vertices of a graph are coloured. Each is Node Kayles on the graph of choices: choice (v - 1) k +
+--- c gives vertex v the colour c of k, and an edge joins two choices that exclude each other.
 
 local graph_spec = require "grundy.support.graph_spec"
 local kayles_on_graphs = require "grundy.games.kayles_on_graphs"
 
 local M = {}
 
---- The ruleset in which the colours c and d may not stand on neighbours where clash(c, d).
+--- The ruleset in which neighbours may not have the colours c and d if clash(c, d).
 ---@param name string
 ---@param info table
----@param k integer how many colours there are
+---@param k integer the number of colours
 ---@param clash fun(c: integer, d: integer): boolean
 function M.new(name, info, k, clash)
   --- The choices as edges, and their number.

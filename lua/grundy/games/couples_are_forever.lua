@@ -11,7 +11,7 @@ return ruleset {
     example = "grundy.games.couples_are_forever { 5, 8 }",
     rules = "Split one heap of three or more into two heaps, neither of them empty. The player who cannot move loses.",
     verdict = "A heap of n >= 1 has the value of a heap of n - 1 in Officers, 0.6: count every heap as one token "
-      .. "smaller, and a split takes one counted token. Values by a table; no period is known.",
+      .. "smaller, and a split takes one counted token. Values come from a table; no period is known.",
     source = "Winning Ways, ch. 4",
   },
   moves = function(n, to)

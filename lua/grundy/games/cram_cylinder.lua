@@ -2,7 +2,7 @@
 
 local board = require "grundy.board"
 
---- Rings of an even number of squares, four or more, have a shift by half of it, with which the second player answers.
+--- On rings of 4, 6, 8, ... squares the second player answers each domino by its shift half round the ring.
 local function value(text)
   local columns = #text:match "^[^/]*"
   if columns % 2 == 0 and columns >= 4 then return 0 end
@@ -18,7 +18,8 @@ return board.game {
       .. "neighbours; cram_cylinder { \"##.\", \"####\" }: one of the squares marked #. Cover two free squares that "
       .. "share a side by a domino. The player who cannot move loses.",
     verdict = "Rings of 4, 6, 8, ... squares are P (answer each domino by its shift half round the cylinder). One ring "
-      .. "of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards by search: no pattern is known.",
+      .. "of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards are decided by search; no pattern is "
+      .. "known.",
     source = "M. Gardner, Cram, crosscram and quadraphage, Scientific American (February 1974); Winning Ways, ch. 15, "
       .. "has the game on the plane",
   },

@@ -2,7 +2,7 @@
 
 local board = require "grundy.board"
 
---- Even sides of four squares and more have a shift by half of them, with which the second player answers.
+--- If a side has 4, 6, 8, ... squares, the second player answers each domino by its shift by half that side.
 local function value(text)
   local columns = #text:match "^[^/]*"
   local rows = (#text + 1) // (columns + 1)
@@ -19,7 +19,8 @@ return board.game {
       .. "neighbours; cram_torus { \"##.\", \"####\" }: one of the squares marked #. Cover two free squares that share "
       .. "a side by a domino. The player who cannot move loses.",
     verdict = "Boards with a side of 4, 6, 8, ... squares are P (answer each domino by its shift by half that side). A "
-      .. "ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards by search: no pattern is known.",
+      .. "ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards are decided by search; no pattern is "
+      .. "known.",
     source = "M. Gardner, Cram, crosscram and quadraphage, Scientific American (February 1974); Winning Ways, ch. 15, "
       .. "has the game on the plane",
   },

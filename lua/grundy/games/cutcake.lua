@@ -6,7 +6,7 @@ local ruleset = require("grundy.ruleset").new
 
 local sides = accept.tuple(2, 1)
 
--- Squares of a side of the largest picture.
+-- The largest number of squares on a side of a picture.
 local largest_picture = 30
 
 --- A line of squares for each row, with the numbers of rows and columns.
@@ -52,7 +52,7 @@ local cutcake = ruleset {
     value = function(p) return 1 - (p[1] & p[2] & 1) end,
   },
   describe = function(from, to)
-    local single = #to < 2 -- a square of its own was cut off
+    local single = #to < 2 -- a single square was cut off
     local across = single and from[1] > 1 or not single and to[1][1] < from[1]
     return ("cut after %s %d"):format(across and "row" or "column", single and 1 or to[1][across and 1 or 2])
   end,

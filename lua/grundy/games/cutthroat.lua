@@ -1,4 +1,4 @@
---- Impartial Cutthroat: take a vertex of a graph that has a neighbour. These are the moves of Grim.
+--- Impartial Cutthroat: remove a vertex that has a neighbour from a graph. These are the moves of Grim.
 
 local core = require "grundy.core"
 local graph_spec = require "grundy.support.graph_spec"
@@ -7,7 +7,7 @@ local ruleset = require("grundy.ruleset").new
 
 local accept, moves = grim.accept, grim.moves
 
---- The representative: a path of n vertices as the integer n, a cycle of n as -n, others numbered anew where that is
+--- The representative: the integer n for a path of n vertices, -n for a cycle; other graphs are renumbered if that is
 --- cheap.
 local function canonical(p)
   return type(p) == "table" and #p > 0 and core.graph_canonical(p) or p
@@ -21,7 +21,7 @@ return ruleset {
       .. "together with its edges. The player who cannot move loses. Later positions are lists of edges.",
     verdict = "Grim by another name, as a vertex without neighbours can never be taken. A path of n vertices has the "
       .. "value of a heap of n in Officers (0.6), a complete graph of n vertices the value (n + 1) mod 2. Other graphs "
-      .. "are decided by search, component by component; the page on records has boards.",
+      .. "are decided by search, component by component; the page on records lists boards.",
     source = "M. H. Albert, R. J. Nowakowski and D. Wolfe, Lessons in Play, section 2.2; the rules as in K. Burke's "
       .. "table of rulesets; for two colours: S. K. McCurdy and R. J. Nowakowski, Cutthroat, an all-small game on "
       .. "graphs, INTEGERS 5(2) (2005) A13",

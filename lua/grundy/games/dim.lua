@@ -10,7 +10,7 @@ local function twos(n)
   return count
 end
 
---- The game, in which a heap may be taken whole, or not.
+--- The game; `whole`: a heap may be taken whole.
 local function new(whole, info)
   return ruleset {
     name = whole and "Dim" or "Dim, a heap stays",

@@ -1,15 +1,15 @@
 --- Dots and Boxes: draw lines; the player who draws the fourth side of a box owns it and draws again; the player with
 --- more boxes wins.
 ---
---- As a ruleset this is Nimstring on the same lines: its values say who gets the last move, and thus who is left in
---- control of the long chains. Two functions find the score: `net` by search, `control` by the theory of endgames with
---- only long chains and loops.
+--- As a ruleset this is Nimstring on the same lines: its values say who gets the last move, and thus who controls the
+--- long chains. Two functions find the score: `net` by search, `control` by the theory of endgames with only long
+--- chains and loops.
 ---
---- Let v be the score of the player who is in control (the other one has to move), over what is
---- left. Without long chains and loops v is 0. If a chain of c >= 3 boxes is opened and w is the v
---- of the rest, the player in control takes all, c - w, or all but two, c - 4 + w; so v is the
---- least c - 2 + |w - 2| over the chains, and l - 4 + |w - 4| over the loops of l >= 4 boxes,
---- of which all but four are taken.
+--- Let v be the score of the player in control over the boxes that are left, when the other player has to move. If no
+--- long chain or loop is left, v is 0. If the other player opens a chain of c >= 3 boxes, and w is the v of the rest,
+--- the player in control scores c - w by taking all boxes, or c - 4 + w by taking all but two: at best c - 2 + |w - 2|.
+--- On a loop of l >= 4 boxes all boxes or all but four are taken: at best l - 4 + |w - 4|. The other player opens the
+--- chain or loop for which this is least, and the least is v.
 ---
 --- Source: E. R. Berlekamp, The Dots and Boxes Game (2000); Winning Ways, ch. 16.
 
@@ -92,8 +92,8 @@ local game = strings.new("Dots and Boxes", {
 
 local net_options = { limit = setting_kinds.integer(1) }
 
--- A table of all sets of at most this many strings is filled at once; beyond, components may need far fewer positions,
--- and this number of sums is searched first.
+-- Positions of at most `at_once` strings are scored by a table of all sets of strings. Larger positions may need far
+-- fewer sums of components, and up to `most_sums_first` sums are searched before the table is tried.
 local at_once, most_sums_first = 20, 2000
 
 --- The score by a table of all sets of strings; nil if that is larger than the limit, or than memory allows.
@@ -137,8 +137,8 @@ local most_sums = 1 << 22
 
 --- The score of the player in control by the recursion; nil if it needs too many sums.
 ---
---- `kinds[i].count` components are of `kinds[i]`. Sums are numbered in the mixed base of the counts plus
---- one, so that those with a component less come before.
+--- There are `kinds[i].count` components of kind i. Sums are numbered in the mixed radix of the counts plus one, so
+--- that a sum comes after the sums with one component fewer.
 local function by_recursion(kinds)
   local sums = 1
   for _, kind in ipairs(kinds) do

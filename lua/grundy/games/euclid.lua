@@ -4,8 +4,8 @@ local accept = require "grundy.support.accept"
 local euclidean = require "grundy.support.euclidean"
 local ruleset = require("grundy.ruleset").new
 
---- Whether x >= y >= 0, x > 0, have a ratio above the golden ratio phi; x/0 is.
---- As phi = 1 + 1/phi, for y <= x < 2y that is to say that y/(x - y) is below phi.
+--- Whether x/y exceeds the golden ratio phi, for x >= y >= 0 and x > 0; x/0 does. Since phi = 1 + 1/phi, for y <= x <
+--- 2y this holds iff y/(x - y) is below phi.
 local function exceeds_golden_ratio(x, y)
   local exceeds = true
   while x - y < y do

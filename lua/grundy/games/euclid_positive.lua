@@ -4,7 +4,7 @@ local accept = require "grundy.support.accept"
 local euclidean = require "grundy.support.euclidean"
 local ruleset = require("grundy.ruleset").new
 
---- Whether a position is firm under misere play: all are but the multiples of two Fibonacci numbers in succession.
+--- Whether a position is firm under misere play: all are, except common multiples of two consecutive Fibonacci numbers.
 local function is_firm(p)
   local a, b = math.min(p[1], p[2]), math.max(p[1], p[2])
   while b - a < a and a < b do a, b = b - a, a end

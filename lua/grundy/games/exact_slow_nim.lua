@@ -12,15 +12,14 @@ local info = {
   example = "grundy.games.exact_slow_nim(2) { 1, 3, 4 }",
   rules = "exact_slow_nim(k): take one token from each of exactly k heaps. The player who cannot move loses.",
   verdict = "For k = 1 the value is the parity of the number of tokens; for k heaps it is the parity of the smallest "
-    .. "heap. For k = 2, published formulas give the values of up to four heaps and the P positions of five and of "
-    .. "six; for k + 1 heaps, a rule gives the best move. Values of up to eight "
-    .. "heaps come out of tables.",
+    .. "heap. For k = 2, published formulas give the values of up to four heaps and the P-positions of five and of six "
+    .. "heaps; for k + 1 heaps, a rule gives the best move. Values of up to eight heaps come from tables.",
   source = "V. Gurvich, S. Heubach, N. B. Ho and N. Chikin, Slow k-Nim, INTEGERS 20 (2020) G3; V. Gurvich, D. "
     .. "Martynov, V. Maximchuk and M. Vyalyi, On remoteness functions of exact slow k-NIM with k + 1 piles, "
     .. "arXiv:2304.06498 (2023)",
 }
 
---- Calls `to` with the heaps from which one token was taken in each way from `k` heaps from index i on.
+--- Calls `to` with the heaps after each way to take one token from `k` of the heaps from index i on.
 local function take(heaps, i, k, to)
   if k == 0 then return to(heaps) end
   for at = i, #heaps - k + 1 do

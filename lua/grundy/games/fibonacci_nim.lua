@@ -1,15 +1,15 @@
 --- Fibonacci Nim: one heap; take at most twice as many as the last player did.
 ---
---- Every number is in one way a sum of Fibonacci numbers 1, 2, 3, 5, 8 ... of which
---- no two are neighbours (Zeckendorf). A player who can take the least of these parts leaves a heap whose least part is
---- more than twice as large.
+--- Every number is, in exactly one way, a sum of Fibonacci numbers 1, 2, 3, 5, 8, ... no two of which are neighbours
+--- (Zeckendorf). A player who can take the least of these parts leaves a heap whose least part is more than twice as
+--- large.
 
 local accept = require "grundy.support.accept"
 local heap_rows = require "grundy.support.heap_rows"
 local ruleset = require("grundy.ruleset").new
 local zeckendorf = require "grundy.support.zeckendorf"
 
---- The position after `taken` tokens are taken. (A limit above the heap says no more than the heap.)
+--- The position after `taken` tokens are taken. (A limit above the heap allows the same moves as the heap itself.)
 local function after(n, taken)
   return { n - taken, 2 * math.min(taken, math.maxinteger // 2) }
 end
@@ -19,13 +19,14 @@ local function outcome(n, q)
   return #parts > 0 and q >= parts[#parts] and "N" or "P"
 end
 
---- Whether a position is firm under misere play: where all but one of the tokens have the outcome of all
+--- Whether a position is firm under misere play: the heap without one token has the same outcome
 --- (doc/internals/misere.md).
 local function is_firm(n, q)
   return n > 1 and q > 0 and outcome(n, q) == outcome(n - 1, q)
 end
 
---- How many tokens a winning move takes. It leaves parts above 2t; those of t are then the other parts of n.
+--- The numbers of tokens that winning moves take. Taking t wins iff it leaves only parts above 2t; the other parts of n
+--- are then those of t.
 local function winning_takes(n, q)
   local takes, parts, taken = {}, zeckendorf.parts(n), 0
   for i = #parts, 1, -1 do
@@ -52,8 +53,8 @@ return ruleset {
     rules = "fibonacci_nim{n, q}: take 1 to q tokens from a heap of n; the next player may take up to twice as many as "
       .. "were taken. The player who cannot move loses. The game begins with q = n - 1.",
     verdict = "Write n as a sum of Fibonacci numbers, no two of them neighbours. The position is N iff q is at least "
-      .. "the least part. A winning move takes the sum t <= q of the one or more least parts, if the next part, if "
-      .. "any, is above 2t. With q = n - 1: P iff n is a Fibonacci number.",
+      .. "the least part. A winning move takes t <= q tokens, where t is the sum of one or more of the least parts and "
+      .. "the next part, if there is one, is above 2t. With q = n - 1: P iff n is a Fibonacci number.",
     source = "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); E. Zeckendorf (1972)",
   },
   accept = accept.tuple(2, 0),
@@ -65,7 +66,7 @@ return ruleset {
     value = function(p) return value_of(p[1], math.min(p[1], p[2])) end,
     outcome = function(p) return outcome(p[1], p[2]) end,
     winning_moves = function(p) return after_all(p[1], winning_takes(p[1], p[2])) end,
-    -- The player who takes the last token loses, so both play for the others as under normal play.
+    -- The player who takes the last token loses: both play for the other tokens as under normal play.
     misere = {
       outcome = function(p)
         return (p[1] == 0 or p[2] == 0) and "N" or outcome(p[1] - 1, p[2])

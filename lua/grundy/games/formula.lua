@@ -1,8 +1,8 @@
---- Schaefer's games on formulas: variables become true one after the other, and a conjunction of clauses, each of
---- which wants one of its variables, must not become true, or makes the winner.
+--- Schaefer's games on formulas. The players make variables true in turn. The formula is a conjunction of clauses, and
+--- a clause is true if one of its variables is. The player who makes the formula true loses, or wins.
 ---
---- A position is a list of the clauses that want a variable still, and of the variables in none of them that are not
---- true yet.
+--- A position is a list of the clauses without a true variable, followed by the variables that are not true and are in
+--- none of these clauses.
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
@@ -88,7 +88,7 @@ local function each_variable(p, visit)
   end
 end
 
---- The game in which making the formula true is not allowed, or (`wins`) ends the game.
+--- The game in which a move may not make the formula true or, if `wins`, ends the game by making it true.
 ---@param wins boolean
 ---@param info grundy.Info
 ---@return grundy.Ruleset

@@ -1,17 +1,16 @@
 --- A funny game: coins in a circle; take one or two adjacent ones, gaps stay.
 ---
---- A position is n, a circle of n coins, or a list of rows of coins. The first move
---- opens the circle, and then the game is Kayles. From three coins on the second
---- player wins: whatever the first takes, a row is left, and taking its middle coin
---- or its two middle coins leaves two equal rows, where every move can be answered
---- by its mirror image.
+--- A position is n, a circle of n coins, or a list of rows of coins. The first move opens the circle, and then the game
+--- is Kayles. With three or more coins the second player wins: whatever the first player takes, a row is left, and
+--- taking its middle coin or its two middle coins leaves two equal rows, where every move can be answered by its mirror
+--- image.
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local kayles = require "grundy.games.kayles"
 local ruleset = require("grundy.ruleset").new
 
--- Rows up to this length have all their winning moves listed.
+-- All winning moves are listed in rows of at most this length.
 local listed = 10000
 
 local function row_value(n)
@@ -84,7 +83,7 @@ local function options_with_value(p, wanted)
   return options
 end
 
---- Under misere play rows are those of Kayles, too, and a circle is N iff a row that a move leaves is P.
+--- Under misere play, too, rows are those of Kayles, and a circle is N iff a move leaves a row that is P.
 local function misere_outcome(p)
   if type(p) == "table" then return kayles(p):outcome "misere" end
   for taken = 1, math.min(2, p) do

@@ -16,7 +16,7 @@ local info = {
   source = "A variant of XI Olimpiada Informatyczna (2003/2004), Gra",
 }
 
---- The same game with bit i - 1 of an integer for a coin on field i, at most 62 of them.
+--- The same game on at most 62 fields; a position is an integer, whose bit i - 1 stands for a coin on field i.
 local function bits_of(m)
   return ruleset {
     name = ("Gra with discarding (%d), in bits"):format(m),

@@ -5,7 +5,7 @@ local core = require "grundy.core"
 local geography = require "grundy.geography"
 local ruleset = require("grundy.ruleset").new
 
--- Boards of at most this size may be given with the cells that were left.
+-- Positions with a walk are accepted on boards of at most this size.
 local largest_walked = 100
 
 --- The neighbours of cell (r - 1) n + c on the n x n board.
@@ -34,7 +34,7 @@ end
 
 local by_size = setmetatable({}, { __mode = "v" })
 
---- The closed forms of geography on the n x n board.
+--- The theorem of geography on the n x n board.
 local function theorem_of(n)
   local known = by_size[n]
   if not known then

@@ -1,4 +1,4 @@
---- Grim: take a vertex of a graph that has a neighbour, with its edges; isolated vertices are gone.
+--- Grim: remove a vertex that has a neighbour from a graph; vertices left without neighbours are removed as well.
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"

@@ -15,7 +15,7 @@ return ruleset {
     example = "grundy.games.grundys_game { 7, 10 }",
     rules = "Split one heap into two heaps of different sizes, neither of them empty. The player who cannot move "
       .. "loses.",
-    verdict = "Values by a table; whether they are periodic is not known. Heaps of 1 and 2 cannot be split.",
+    verdict = "Values come from a table; whether they are periodic is not known. Heaps of 1 and 2 cannot be split.",
     source = "P. M. Grundy, Mathematics and games, Eureka 2 (1939); Winning Ways, ch. 4",
   },
   moves = function(n, to)

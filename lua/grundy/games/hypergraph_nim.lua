@@ -17,7 +17,7 @@ local info = {
     .. "(2015)",
 }
 
---- Calls `to` with every way to take from the heaps of a set from its place `k` on.
+--- Calls `to` with the heaps after each way to take from the heaps of a set, from its element `k` on.
 local function take(heaps, set, k, to)
   if k > #set then return to(heaps) end
   local n = heaps[set[k]]
@@ -28,7 +28,7 @@ local function take(heaps, set, k, to)
   heaps[set[k]] = n
 end
 
---- The sets of heaps, copies in ascending order, and the largest heap that one has.
+--- Copies of the sets of heaps in ascending order, and the largest heap in them.
 local function checked(sets)
   local list, last, index = {}, 0, accept.set(1, 1000)
   local wrong = type(sets) ~= "table" and "got " .. core.position_text(sets) or accept.no_list(sets)
@@ -44,7 +44,7 @@ local function checked(sets)
 end
 
 return family(info, function(first, ...)
-  local one = type(first) == "table" and type(rawget(first, 1)) == "number" -- sets that are arguments of their own
+  local one = type(first) == "table" and type(rawget(first, 1)) == "number" -- each set is an argument
   local list, last = checked((one or select("#", ...) > 0) and { first, ... } or first)
   local integers = accept.integers(0)
   return ruleset {

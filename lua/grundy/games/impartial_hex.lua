@@ -6,13 +6,14 @@ local ruleset = require("grundy.ruleset").new
 
 local free, either, largest = ("."):byte(), ("*"):byte(), 26
 
---- The places in the text of a board that touch a place; beside it in the rows above and below are n and n + 1 less,
---- n and n + 1 more.
+--- The places in the text of a board that touch `at`: its neighbours in the row, those n and n + 1 places before it in
+--- the row above, and those n and n + 1 places after it in the row below.
 local function beside(at, n)
   return { at - 1, at + 1, at - n - 1, at - n, at + n, at + n + 1 }
 end
 
---- Whether a place lies at the first side (or at the other) that a colour connects: X top and bottom, O left and right.
+--- Whether a place lies at the first of the sides that a colour connects, or at the other: top and bottom for X, left
+--- and right for O.
 local function is_at_side(at, n, letter, other)
   if letter == "X" then return other and at > (n - 1) * (n + 1) or not other and at <= n end
   return at % (n + 1) == (other and n or 1)
@@ -24,7 +25,7 @@ local function reached(bytes, n, letter, other)
   for at = 1, #bytes do
     if bytes[at] == code and is_at_side(at, n, letter, other) then list[#list + 1], met[at] = at, true end
   end
-  for _, at in ipairs(list) do -- it grows
+  for _, at in ipairs(list) do -- the list grows meanwhile
     for _, next in ipairs(beside(at, n)) do
       if bytes[next] == code and not met[next] then list[#list + 1], met[next] = next, true end
     end
@@ -32,7 +33,8 @@ local function reached(bytes, n, letter, other)
   return met
 end
 
---- A function that says whether a stone of a colour in a place connects its sides, and whether they are connected.
+--- A function that says whether a new stone in a place would connect the two sides of its colour, and whether they are
+--- connected already.
 local function connector(bytes, n, letter)
   local sides, over = { reached(bytes, n, letter, false), reached(bytes, n, letter, true) }, false
   for at in pairs(sides[1]) do over = over or sides[2][at] end

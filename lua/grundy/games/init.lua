@@ -139,7 +139,7 @@ end
 ---@class grundy.Games
 local games = {}
 
---- Gives the texts about a game those in Chinese, which are read when they are asked for: `chinese` and the `title`.
+--- Adds the Chinese texts to the info of a game, as `chinese` and `title`; they are loaded when they are asked for.
 local function add_chinese(game)
   local info = type(game) == "userdata" and core.fields(game).info or game.info
   setmetatable(info, { __index = function(_, field)
@@ -159,7 +159,7 @@ local function load(_, key)
   return game
 end
 
---- pairs(grundy.games): the keys with their kinds, kind by kind; no game is loaded by it.
+--- pairs(grundy.games) gives the keys with their kinds, kind by kind, and loads no game.
 local function list()
   local i = 0
   return function()

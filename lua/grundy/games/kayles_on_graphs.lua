@@ -1,11 +1,10 @@
 --- Kayles on graphs: Node Kayles (take a vertex together with its neighbours) and Arc
 --- Kayles (take an edge together with its two ends). The player who cannot move loses.
 ---
---- A position is a list of edges {a, b}, and for Node Kayles also of vertices without
---- edges; for games that continue, vertices keep their numbers. Options are the sums of the
---- connected components that are left. In a search components are renumbered, so that
---- isomorphic ones are one position (where that is cheap to see): a path of n vertices
---- becomes the integer n, a cycle of n the integer -n.
+--- A position is a list of edges {a, b}, and for Node Kayles also of vertices without edges; for games that continue,
+--- vertices keep their numbers. Options are the sums of the connected components that are left. In a search components
+--- are renumbered, so that isomorphic ones are one position if that is cheap to see: a path of n vertices becomes the
+--- integer n, a cycle of n the integer -n.
 ---
 --- On paths Node Kayles is the octal game 0.137 and Arc Kayles 0.07, and a cycle has one
 --- option, a path. Source: T. J. Schaefer, On the complexity of some two-person perfect-
@@ -38,7 +37,7 @@ local function read(p)
   return vertices, neighbours
 end
 
---- The vertices reached from v without those that are gone, ascending; they are marked in `seen`.
+--- The vertices of the component of v once some are gone, ascending; marks them in `seen`.
 local function component(v, neighbours, gone, seen)
   local list, i = { v }, 1
   seen[v] = true
@@ -55,7 +54,7 @@ local function component(v, neighbours, gone, seen)
   return list
 end
 
---- The position of some vertices: the edges between them, in order, or the vertex.
+--- The position of some vertices: the edges between them, in order, or the single vertex.
 local function write(vertices, neighbours, gone)
   if #vertices == 1 then return { vertices[1] } end
   local p = {}
@@ -125,8 +124,8 @@ local function vertex(v)
   return n and n >= 1 and n or nil
 end
 
---- Element #i of a user's edges: its ends, or one vertex for a vertex without edges; nil
---- and what is wrong with it. The vertices are 1 to `named`, or any where that is false.
+--- Element #i of a user's edges: its ends, or one vertex for a vertex without edges; nil and what is wrong with it. The
+--- vertices are 1 to `named`; any integers are allowed if that is false.
 local function read_edge(edge, i, named)
   local a, b = vertex(edge), nil
   if type(edge) == "table" then a, b = vertex(edge[1]), vertex(edge[2]) end
@@ -140,8 +139,7 @@ local function read_edge(edge, i, named)
   return a, b
 end
 
---- A graph as a position: by vertex its edges to later vertices, or the vertex where it
---- has no edge.
+--- A graph as a position: for each vertex its edges to later vertices, or the vertex itself if it has no edge.
 local function position_of(vertices, neighbours, takes_vertices)
   local list = {}
   table.sort(vertices)
@@ -231,10 +229,10 @@ local function value_by_code(code, removed, n)
   return code:value(-n - removed) == 0 and 1 or 0
 end
 
--- Graphs whose games on cells are kept, the last ones first.
+-- The number of graphs whose games on cells are kept, the latest first.
 local most_kept = 2
 
---- The cells that p's vertices are in a kept graph; nil if p is not the part of it between them.
+--- The cells of a kept graph that the vertices of p are; nil if p is not the subgraph that they induce.
 local function cells_of(kept, vertices, neighbours)
   local list, inside, edges, own = {}, {}, 0, 0
   for i, v in ipairs(vertices) do
@@ -280,8 +278,8 @@ local function searcher(take)
   end
 end
 
---- The value of a position: of paths and cycles by the code of paths, of other components as games on cells; nil where
---- one is too large for that.
+--- The value of a position: of paths and cycles by the code of paths, of other components as games on cells; nil if one
+--- is too large for that.
 local function value_of(code, removed, search, p)
   if type(p) == "number" then return value_by_code(code, removed, p) end
   local vertices, neighbours = read(p)
@@ -317,7 +315,7 @@ local function in_order(of, neighbours)
   return list
 end
 
---- Calls take(gone), a set of vertices, for each move in a path or cycle that leaves it the value `wanted`.
+--- Calls take(gone) with the set of vertices of each move in a path or cycle that leaves the value `wanted`.
 local function path_moves(code, takes_vertices, of, neighbours, wanted, take)
   local list, n = in_order(of, neighbours), #of
   local is_cycle, reach = path_or_cycle(of, neighbours) < 0, takes_vertices and 1 or 0
@@ -403,9 +401,9 @@ end
 
 local M = {}
 
---- The ruleset of a kind, "node" or "arc", with its `info`. Where another game is Node Kayles on a graph that it makes,
---- `graph_of(p)` is that graph for what a user gives, or nil and what is wrong; `say(v)` says what taking v means, and
---- `draw` what a position looks like.
+--- The ruleset of a kind, "node" or "arc", with its `info`. `other` describes a game that is Node Kayles on another
+--- graph: `graph_of(p)` makes that graph from what a user gives, or returns nil and what is wrong; `say(v)` is the text
+--- of taking v, and `draw` gives the lines of a position.
 ---@param kind string
 ---@param name string
 ---@param info table
@@ -416,7 +414,7 @@ function M.new(kind, name, info, other)
   local field = takes_vertices and "vertices" or "edges"
   local search = searcher(takes_vertices and "neighbourhood" or "edge")
   local game
-  --- The value of a position, by search where no theory knows it.
+  --- The value of a position, by search if no theory knows it.
   local function value(p) return value_of(code, removed, search, p) or core.value_of(game, p, { search = "mex" }) end
   local of_kind = { code = code, takes_vertices = takes_vertices, each_move = each_move, value = value }
   game = ruleset {

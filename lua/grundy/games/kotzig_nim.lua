@@ -1,4 +1,4 @@
---- Kotzig's Nim: a token goes round a circle, never to a place that it has been on.
+--- Kotzig's Nim: a token advances round a circle and never returns to a place.
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
@@ -9,7 +9,7 @@ local steps_of = accept.set(1, 1 << 20)
 -- The largest circle.
 local most = 1000
 
---- The representative: the token on place 0, and places that it cannot come to any more as visited ones.
+--- The representative has the token on place 0; places that the token can no longer reach count as visited.
 local function canonical(p)
   local text, steps = p[1], p[2]
   local at, n, reached, stack, list = text:find("@", 1, true) - 1, #text, {}, { 0 }, { "@" }

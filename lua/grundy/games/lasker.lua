@@ -12,8 +12,8 @@ local function value(n)
   return n == 0 and 0 or 4 * (n // 4 + shift[r]) + last[r]
 end
 
---- Calls visit(a, b) for all a, b >= 0 with a + b = sum and a ~ b = xor. As a + b =
---- (a ~ b) + 2 (a & b), what they share is fixed, and xor is divided between them.
+--- Calls visit(a, b) for all a, b >= 0 with a + b = sum and a ~ b = xor. Since a + b = (a ~ b) + 2 (a & b), the bits
+--- that a and b share are fixed, and the bits of xor are divided between them.
 local function each_pair(sum, xor, visit)
   local shared = (sum - xor) // 2
   if sum < xor or (sum - xor) % 2 == 1 or shared & xor ~= 0 then return end

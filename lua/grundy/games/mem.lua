@@ -1,10 +1,10 @@
---- Mem: heaps that remember; at least as many must be taken as were taken before.
+--- Mem: take at least as many tokens from a heap as the last move took from it.
 
 local accept = require "grundy.support.accept"
 local heap_rows = require "grundy.support.heap_rows"
 local ruleset = require("grundy.ruleset").new
 
--- What may be taken after k is what may be taken after k + 1, and k.
+-- The moves after k are those after k + 1, and taking k.
 local value_of = heap_rows.new(function(n, value, row)
   local seen, mex = {}, 0
   for k = n, 1, -1 do
@@ -22,7 +22,7 @@ return ruleset {
     example = "grundy.games.mem { 12, 3 }",
     rules = "mem{n, k}: a heap of n tokens, from which the last move in it took k (0: there was none). Take at least "
       .. "one token, and at least k. The player who cannot move loses; in a sum each heap remembers its own last move. "
-      .. "Where all numbers but k may be taken, see `mem0`.",
+      .. "In `mem0` any number other than k may be taken.",
     verdict = "{n, k} is N if n > 0 and n >= k, as taking all tokens wins; otherwise there is no move. Values are "
       .. "computed row by row. We know no closed form: fresh heaps of n = 1, 2, ... have the values 1 2 1 2 3 4 3 2 4 "
       .. "3 5 4 5 6 3 6 ...",

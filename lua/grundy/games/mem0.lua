@@ -1,10 +1,10 @@
---- Mem0, Short Local Nim: heaps that remember; not as many may be taken as were taken before.
+--- Mem0, Short Local Nim: take any number of tokens from a heap except the number that the last move took from it.
 
 local accept = require "grundy.support.accept"
 local heap_rows = require "grundy.support.heap_rows"
 local ruleset = require("grundy.ruleset").new
 
--- After k the mex of the heap is less only where no other number of tokens leaves what k tokens leave.
+-- Forbidding k lowers the mex only if no other number of tokens leaves the value that k tokens leave.
 local value_of = heap_rows.new(function(n, value, row)
   local left, times, mex = {}, {}, 0
   for k = 1, n do
@@ -32,7 +32,7 @@ return ruleset {
       .. "A351630. Guy and Nowakowski call it Short Local Nim",
   },
   accept = accept.tuple(2),
-  -- a number that cannot be taken is not worth remembering
+  -- a number above the heap cannot be taken and need not be remembered
   canonical = function(p) return p[2] > p[1] and { p[1], 0 } or p end,
   moves = function(p, to)
     local n, k = p[1], p[2]

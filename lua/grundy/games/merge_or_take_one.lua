@@ -1,18 +1,15 @@
 --- Merge or take one: take a single stone, or put two piles together.
 ---
---- Every pile above 1 can be played out stone by stone, and every two of them can
---- be merged: b = (stones in piles above 1) + (such piles) - 1 is how many moves
---- that makes, and its parity decides unless piles of one stone disturb it. Those
---- are counted apart (a), for taking from one makes a pile vanish, which costs a
---- merge.
+--- The piles above 1 can be merged into one and taken stone by stone. These are b = (stones in piles above 1) + (such
+--- piles) - 1 moves, and the parity of b decides unless piles of one stone disturb it. Their number a is counted
+--- separately: taking such a stone removes a pile, and with it a merge.
 ---
---- Notes that count the piles of one stone into b, and decide by its parity, are
---- wrong: {1, 1, 1} is P.
+--- Notes that include the piles of one stone in b, and decide by its parity, are wrong: {1, 1, 1} is P.
 
 local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new
 
---- The state of the theorem: a piles of one stone, and of the larger piles the number and the stones.
+--- What the theorem looks at: the number of piles of one stone, the number of larger piles, and the stones in these.
 local function state(piles)
   local ones, large, stones = 0, 0, 0
   for i = 1, #piles do
@@ -45,8 +42,8 @@ local function replaced(piles, i, j, n)
   return after
 end
 
---- Moves that change the state in the same way win or lose together: one question
---- for each kind, and of the winning kinds one move for each choice of sizes.
+--- Moves that change the state in the same way win or lose together: each kind is decided once, and of the winning
+--- kinds one move is listed for each choice of sizes.
 local function winning_moves(piles)
   local a, c, s = state(piles)
   local options, firsts = {}, {}

@@ -1,7 +1,7 @@
 --- Misere Nim: Nim where the player who takes the last token loses.
 ---
---- A published program calls {1, 0} a win, as it asks for heaps equal to 1 where
---- the rule means heaps of at most 1: empty heaps count among those.
+--- A published program calls {1, 0} a win: it asks whether all heaps equal 1, but the theorem speaks of heaps of at
+--- most 1, which include empty heaps.
 
 local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new
@@ -39,8 +39,8 @@ local function outcome(heaps)
   return (large > 0) == (total ~= 0) and "N" or "P"
 end
 
---- One large heap is cut down to 1 or 0, so that the number of ones becomes odd;
---- without large heaps every heap of 1 may go; else play is as in Nim.
+--- A single heap above 1 is reduced to 1 or 0, so that the number of ones becomes odd. If no heap is above 1, any heap
+--- of 1 may be taken. Otherwise play is as in Nim.
 local function winning_moves(heaps)
   local total, large, index = survey(heaps)
   if (large > 0) ~= (total ~= 0) then return {} end

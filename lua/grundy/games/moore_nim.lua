@@ -1,10 +1,9 @@
 --- Moore's Nim: Nim where a player may take from up to k heaps at once.
 ---
---- A position is P iff every binary place is 1 in a number of heaps that k + 1
---- divides. From an N position the places are put right from the highest to the
---- lowest: a heap that has lost a 1 may have anything in the lower places, and if f
---- heaps have, then from k - f ones less to f ones more can be had, all residues
---- modulo k + 1.
+--- A position is P iff every binary place is 1 in a number of heaps that k + 1 divides. From an N-position the places
+--- are corrected from the highest to the lowest. A heap that has lost a 1 may have any digits in the lower places. If f
+--- heaps have lost one, the ones in the next place can become fewer by up to k - f or more by up to f, which covers all
+--- residues modulo k + 1.
 
 local arguments = require "grundy.support.arguments"
 local accept = require "grundy.support.accept"
@@ -13,7 +12,7 @@ local ruleset = require("grundy.ruleset").new
 local vector_game = require "grundy.vector_game"
 local vector_values = require "grundy.vector_values"
 
--- For k > 1: the most winning moves that are listed, and the most heaps that they change together.
+-- For k > 1: the most winning moves that are listed, and the most heaps that all these moves change.
 local listed, listed_changes = 1000, 1000000
 
 local info = {
@@ -23,8 +22,8 @@ local info = {
     .. "who cannot move loses.",
   verdict = "P iff, for every binary place, k + 1 divides the number of heaps with a 1 in that place. Under misere "
     .. "play this holds if some heap is above 1; otherwise P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 "
-    .. "there may be exponentially many winning moves; at most 1000 are listed. Values of up to eight heaps come "
-    .. "out of tables and proven rows.",
+    .. "there may be exponentially many winning moves; at most 1000 are listed. Values of up to eight heaps come from "
+    .. "tables and proven rows.",
   source = "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910); "
     .. "Winning Ways, ch. 15",
 }
@@ -74,8 +73,8 @@ local function misere_outcome(k, heaps)
   return ones % (k + 1) == 1 and "P" or "N"
 end
 
---- Calls visit(subset) for every set of t elements of the list, without those that
---- `skip` has; visit returns true to stop. The subset is a table that is changed later.
+--- Calls visit(subset) for every set of t elements of the list that are not in `skip`, until visit returns true. The
+--- table `subset` is reused.
 local function each_subset(list, skip, t, visit)
   local index, subset = {}, {}
   local function fill(j, from)
@@ -92,7 +91,7 @@ local function each_subset(list, skip, t, visit)
   while found do
     if visit(subset) then return true end
     found = false
-    local latest = #list + 1 -- where element j can be at the latest
+    local latest = #list + 1 -- the last place where element j can be
     for j = t, 1, -1 do
       repeat latest = latest - 1 until not skip[list[latest]]
       if index[j] < latest then
@@ -103,7 +102,7 @@ local function each_subset(list, skip, t, visit)
   end
 end
 
---- The heaps after those that `sizes` has (by index) have become so large, made when it is asked for.
+--- The option in which the heaps with these indices have these sizes, made when it is asked for.
 local function changing(heaps, sizes)
   return function()
     local after = table.move(heaps, 1, #heaps, 1, {})
@@ -142,7 +141,7 @@ local function heaps_with_digit(search, place)
   return list
 end
 
---- Keeps a move; true when no more are listed.
+--- Keeps a move; returns true when no more are to be listed.
 local function keep(search)
   local sizes = {}
   for i, left in pairs(search.size) do sizes[i] = left end
@@ -153,8 +152,8 @@ end
 
 local settle
 
---- Lets `lost` of the heaps that have lost no digit lose that at `place`, in every way,
---- and settles the lower places; true to stop.
+--- Removes the digit at `place` from `lost` of the heaps that have lost none, in every way, and settles the lower
+--- places; returns true to stop.
 local function lose(search, place, lost)
   local changed, size, f = search.changed, search.size, #search.changed
   return each_subset(lost > 0 and heaps_with_digit(search, place) or {}, size, lost, function(lowered)
@@ -170,8 +169,8 @@ local function lose(search, place, lost)
   end)
 end
 
---- Gives the digit at `place` to `more` of the heaps changed before, in every way, and
---- lets `lost` others lose it; true to stop.
+--- Sets the digit at `place` in `more` of the heaps changed before, in every way, and removes it from `lost` others;
+--- returns true to stop.
 local function raise_and_lose(search, place, more, lost)
   local changed, size = search.changed, search.size
   return each_subset(table.move(changed, 1, #changed, 1, {}), {}, more, function(raised)
@@ -182,14 +181,15 @@ local function raise_and_lose(search, place, more, lost)
   end)
 end
 
---- Puts the places from `place` down right, in every way; true to stop.
+--- Corrects the places from `place` down, in every way; returns true to stop.
 function settle(search, place)
   local k, changed = search.k, search.changed
   if place < 0 then return #changed > 0 and keep(search) end
   local f, count = #changed, search.counts[place]
   for i = 1, f do count = count - (search.heaps[changed[i]] >> place & 1) end
   local wanted = place == 0 and search.ones or 0
-  -- the ones to be lost, of which `more` are to be replaced in the heaps changed before
+  -- by how much the number of ones must fall; each of the `more` ones set in heaps changed before must be lost
+  -- elsewhere
   local fewer = (count - wanted + f) % (k + 1) - f
   for more = math.max(0, -fewer), f do
     local lost = fewer + more
@@ -199,9 +199,9 @@ function settle(search, place)
   return false
 end
 
---- The winning moves, where the number of ones is to become `ones` modulo k + 1 and
---- every other digit is to have a multiple: depth first over the binary places,
---- never at a loss; those that change few heaps come first.
+--- The moves after which the number of heaps with a 1 is `ones` modulo k + 1 in place 0 and a multiple of k + 1 in all
+--- other places. The search goes depth first over the binary places and never fails; moves that change few heaps come
+--- first.
 local function moves_to(k, heaps, ones)
   if k == 1 then return nim_moves_to(heaps, ones) end
   local counts, highest = digit_counts(heaps)
@@ -211,7 +211,7 @@ local function moves_to(k, heaps, ones)
   return search.options
 end
 
---- Calls `to` with every way to take from up to k of the heaps from index i on.
+--- Calls `to` with the heaps after every way to take from up to k of the heaps from index i on.
 local function lower(heaps, i, k, lowered, to)
   if i > #heaps then
     if lowered then to(heaps) end
@@ -226,7 +226,7 @@ local function lower(heaps, i, k, lowered, to)
   heaps[i] = n
 end
 
---- More than all heaps is no more than all of them.
+--- k, but at most the number of heaps.
 local function at_most(k, heaps)
   return math.min(k, math.max(#heaps, 1))
 end

@@ -1,15 +1,13 @@
 --- A new stone game: take from a pile, and move what is left of it as you like.
 ---
---- Where the piles pair up in equal sizes, every move is answered by its mirror
---- image. The winning moves are those that pair the piles, and all of them can be
---- listed. Let a_1 <= ... <= a_n be the piles and v_1 <= ... <= v_m the sizes of
+--- If the piles pair up in equal sizes, every move is answered by its mirror image. The winning moves are those that
+--- pair the piles, and all of them can be listed. Let a_1 <= ... <= a_n be the piles and v_1 <= ... <= v_m the sizes of
 --- the pairs afterwards.
 ---
---- n even: one pile is reduced to s > 0, the others grow. This can be done iff the
---- sum of all piles falls and the piles without s can be reached by growing; it is
---- easiest when a_n is reduced, to the least pile v_1: v_1, v_2, v_2, v_3, v_3 ...
---- >= a_1, a_2, a_3, ..., which is v_i >= a_(2i-1).
---- n odd: one pile goes, easiest a_n, and v_i >= a_2i.
+--- If n is even, a move reduces one pile to s > 0, and the others may grow. The pairs can be reached iff they have
+--- fewer stones than before and the piles other than s can be reached by growing. It is best to reduce a_n, to the
+--- least pile v_1; the condition is then v_1, v_2, v_2, v_3, v_3, ... >= a_1, a_2, a_3, ..., which is v_i >= a_(2i-1).
+--- If n is odd, a move removes one pile, at best a_n, and the condition is v_i >= a_2i.
 ---
 --- The winning results are therefore the ascending v_i above these bounds with 2 (v_1 + ... + v_m) < a_1 + ... + a_n.
 --- There may be exponentially many.
@@ -38,7 +36,7 @@ local function stones(piles)
   return total
 end
 
---- The least sizes of the pairs, and how many stones a pair may have more, in all.
+--- The least sizes of the pairs, and by how much the sum of the sizes may exceed the sum of these.
 local function bounds_of(piles)
   local least, total, sum = {}, 0, 0
   for i = 1, #piles do total = total + piles[i] end
@@ -59,7 +57,7 @@ local function pairing(least, raised)
   return piles
 end
 
---- The room that is left after v_i = x, where the later sizes are as small as they can be: below 0, it cannot be.
+--- The room that is left after v_i = x if the later sizes are as small as possible; x is too large if it is negative.
 local function left_after(least, i, x, room)
   room = room - (x - least[i])
   for j = i + 1, #least do

@@ -14,7 +14,7 @@ return board.game {
       .. "loses.",
     verdict = "Even by even boards are P (answer each square by its image at the centre), odd by odd boards N (first "
       .. "take the centre). One row of n squares is Dawson's Chess, 0.137; two rows have the value n modulo 2. Other "
-      .. "boards by search: no pattern is known.",
+      .. "boards are decided by search; no pattern is known.",
     source = "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System Sci. "
       .. "16 (1978); OEIS A316632 (three rows); Winning Ways, ch. 4",
   },

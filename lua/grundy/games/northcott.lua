@@ -6,7 +6,7 @@ local ruleset = require("grundy.ruleset").new
 
 local swapped = { o = "x", x = "o" }
 
---- The rows as the other player sees them, with the piece o of one row on another square.
+--- The rows as the other player sees them after the piece o of a row has moved to a square.
 local function moved(rows, row, square)
   local after = {}
   for i, text in ipairs(rows) do

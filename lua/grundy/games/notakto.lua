@@ -99,7 +99,7 @@ local notakto = ruleset {
   end,
 }
 
--- From here on misere play of all sums of boards is decided by this quotient.
+-- This quotient decides misere play of all sums of boards.
 misere_quotient(notakto, { positions = { empty } })
 
 return notakto

@@ -15,7 +15,7 @@ return ruleset {
     example = "grundy.games.officers { 9, 4 }",
     rules = "Take one token from a heap of two or more; you may split the rest into two heaps. A heap of one allows no "
       .. "move. The player who cannot move loses.",
-    verdict = "The octal game 0.6: values by a table; no period is known.",
+    verdict = "The octal game 0.6: values come from a table; no period is known.",
     source = "Winning Ways, ch. 4",
   },
   moves = function(n, to)

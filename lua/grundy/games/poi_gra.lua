@@ -1,15 +1,13 @@
 --- Gra (Polish Olympiad XI): pawns on a strip; the first to occupy the last field wins.
 ---
---- "The first to occupy field m wins" is the same as "the player who cannot move loses",
---- when a position with a pawn on field m has no moves: the game is over there,
---- and it is the turn of the player who did not get there. No play starts there.
+--- "The first to occupy field m wins" is the same as "the player who cannot move loses", when a position with a pawn on
+--- field m has no moves: the game is over there, and it is the turn of the player who did not get there. No play begins
+--- with such a position.
 ---
---- The theorem counts, for every pawn, the free fields to its right, m among
---- them: h. A jump of the j-th pawn from the right end of a block of adjacent
---- pawns takes the j last pawns of the block from h to h - 1 and changes no other
---- pawn's h. So blocks are steps, and a jump moves some stones one step down. Who
---- first leaves a pawn with h = 1 loses, therefore h = 2 is the ground, and the
---- game is staircase Nim with the steps h - 2.
+--- The theorem counts, for every pawn, the free fields to its right, m among them: h. A jump of the j-th pawn from the
+--- right end of a block of adjacent pawns takes the j last pawns of the block from h to h - 1 and changes no other
+--- pawn's h. Thus blocks are steps, and a jump moves some stones one step down. The player who first leaves a pawn with
+--- h = 1 loses; therefore h = 2 is the ground, and the game is staircase Nim with the steps h - 2.
 ---
 --- Notes that let the last player who can move win, and so count h = 1 as the
 --- first step, are wrong: poi_gra(5){1, 4} is N, although h is 1 for one pawn and
@@ -27,8 +25,8 @@ local info = {
     .. "nearest free field to its right. The player who first occupies field m wins.",
   verdict = "For a pawn let h be the number of free fields to its right, field m among them, and c(h) the number of "
     .. "pawns with that h. If c(1) > 0, N: the jumps of these pawns win at once. Else P iff X, the exclusive or of "
-    .. "c(h) over the odd h >= 3, is 0: staircase Nim with the steps h - 2. (It is not a game that the last player "
-    .. "who can move wins.)",
+    .. "c(h) over the odd h >= 3, is 0: staircase Nim with the steps h - 2. (The last player who can move does not win "
+    .. "this game.)",
   source = "XI Olimpiada Informatyczna (2003/2004), Gra; as BZOJ 2066",
 }
 
@@ -74,8 +72,8 @@ local function outcome(m, pawns)
   return odd_sum(blocks) ~= 0 and "N" or "P"
 end
 
---- With c(1) > 0 the pawns of that block go to field m, all others lose. Else one
---- jump a step at most makes the exclusive or 0, as in staircase Nim.
+--- If c(1) > 0, the jumps to field m win and all others lose. Otherwise at most one jump from each step makes the
+--- exclusive or 0, as in staircase Nim.
 local function winning_moves(m, pawns)
   local options = {}
   if is_over(m, pawns) then return options end

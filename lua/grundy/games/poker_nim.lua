@@ -1,4 +1,4 @@
---- Poker Nim: Nim in which a player may put tokens taken before on a heap again.
+--- Poker Nim: Nim in which a player may put tokens taken earlier back on a heap.
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"

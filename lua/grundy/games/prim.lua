@@ -3,7 +3,7 @@
 local core = require "grundy.core"
 local ruleset = require("grundy.ruleset").new
 
--- Primes are known up to this number: further ones have no index here.
+-- Primes are known up to this number; larger primes have no index here.
 local last = 1000000
 local primes
 
@@ -34,7 +34,7 @@ local function gcd(a, b)
   return a
 end
 
---- The game, in which the last token of a heap may be taken, or not.
+--- The game; `whole`: the last token of a heap may be taken.
 local function new(whole, info)
   return ruleset {
     name = whole and "Prim" or "Prim, a heap stays",

@@ -22,6 +22,6 @@ return ruleset {
   theorem = { value = function(n) return n end },
   describe = function(from, to)
     local a, b = to[1] or 0, to[2] or 0
-    return ("a loop through %d of %d, parting %d and %d"):format(from - a - b, from, a, b)
+    return ("draw a loop through %d of %d, leaving %d and %d"):format(from - a - b, from, a, b)
   end,
 }

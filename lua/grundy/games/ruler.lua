@@ -2,8 +2,8 @@
 
 local coin_row = require "grundy.coins.row"
 
---- The exclusive or of the values of the coins 1..n: the Gray code of n, as
---- counting on from n - 1 to n flips the digit of the largest power of 2 in n.
+--- The exclusive or of the values of the coins 1..n: it is the Gray code of n, since the Gray codes of n - 1 and n
+--- differ by the largest power of 2 that divides n.
 local function gray(n)
   return n ~ n >> 1
 end

@@ -16,11 +16,11 @@ local info = {
     .. "game of Wythoff Nim, arXiv:1711.01411 (2017)",
 }
 
--- The greatest number that p may be: the vectors of takings from both heaps are listed.
+-- The largest p: the moves that take from both heaps are listed as vectors.
 local most = 64
 
 return family(info, function(p)
-  p = arguments.parameter(p, 2, "the number that takings from both heaps stay below, ", 1, "ryuo_nim")
+  p = arguments.parameter(p, 2, "the bound p of the tokens taken from both heaps, ", 1, "ryuo_nim")
   local spec = {
     { 1, 0, multiples = true },
     { 0, 1, multiples = true },

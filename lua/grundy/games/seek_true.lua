@@ -7,7 +7,8 @@ return require("grundy.games.formula").new(true, {
     .. "clauses. Make another variable true. The game is over when each clause has a true variable, so that the player "
     .. "who makes the last clause true wins. Later positions are the clauses without a true variable and, as numbers, "
     .. "the other variables that are not true.",
-  verdict = "By search; PSPACE-complete. Of the variables in no clause only the parity counts.",
+  verdict = "Decided by search; the game is PSPACE-complete. Of the variables in no clause only the parity of their "
+    .. "number counts.",
   source = "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System Sci. "
     .. "16 (1978)",
 })

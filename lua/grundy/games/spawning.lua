@@ -1,8 +1,8 @@
---- Spawning heaps: a heap gives way to at most k smaller ones.
+--- Spawning heaps: replace a heap by at most k smaller heaps.
 ---
---- The value of a heap of n is the least number that is no nim-sum of at most k values of
---- smaller heaps that are not empty. So any k + 1 of the values from n = 1 on have another nim-sum than
---- 0: they are the columns of a check matrix of a greedy code with the minimal distance k + 2.
+--- The value of a heap of n is the least number that is not the nim-sum of at most k values of smaller nonempty heaps.
+--- Therefore any k + 1 of the values from n = 1 on have a nonzero nim-sum: these values are the columns of a check
+--- matrix of a greedy code with the minimal distance k + 2.
 
 local accept = require "grundy.support.accept"
 local coins = require "grundy.coins"
@@ -28,10 +28,10 @@ local info = {
     .. "heaps in place of coins, is from A. N. Siegel's CGSuite. That a number k allows equal heaps is our choice",
 }
 
--- The most heaps that a heap gives way to; the largest heaps whose values 2^(n - 1), and odious ones, are integers.
+-- The largest k; the largest heaps whose values 2^(n - 1), or odious numbers, are integers.
 local most_heaps, largest_power, largest_odious = 64, 63, 1 << 62
 
--- The largest heap for a coin.
+-- The largest heap in a game by coins.
 local largest_coin = 1 << 16
 
 local function describe(from, to)
@@ -63,7 +63,7 @@ local function by_coins(rule)
   }
 end
 
---- The ruleset of heaps that give way to at most k heaps.
+--- The ruleset in which at most k heaps replace a heap.
 local function by_number(k)
   local whole = math.tointeger(k)
   if not whole or whole < 1 or whole > most_heaps then

@@ -8,7 +8,7 @@ local ruleset = require("grundy.ruleset").new
 -- The value of a larger heap would not fit 64 bits.
 local largest = 1 << 62
 
--- Steps of the search for options between two looks at the limit, and how many of them count as one option listed.
+-- The search for options looks at the limit every `steps` steps; `steps_an_option` steps count as one option listed.
 local steps, steps_an_option = 4096, 4
 
 local function value(n)
@@ -42,7 +42,7 @@ return ruleset {
       local options = {}
       for a = 0, n - 1 do
         if a % steps == 0 then core.spend(a // steps_an_option) end
-        -- b must have the value that a needs: an odious one, and then b follows, or 0
+        -- b must have the value that a needs: 0, or an odious number, which determines b
         local other = value(a) ~ wanted
         local b = other == 0 and 0 or odious.index(other)
         if b <= a and value(b) == other then options[#options + 1] = { a, b } end

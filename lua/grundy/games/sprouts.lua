@@ -1,4 +1,4 @@
---- Sprouts: join spots by lines that cross nothing.
+--- Sprouts: join spots by lines that do not cross.
 
 local core = require "grundy.core"
 local ruleset = require("grundy.ruleset").new
@@ -29,10 +29,10 @@ local function draw(text)
   return lines
 end
 
--- Pixels of the picture: the radius of a spot, what is free around a boundary, and how wide regions are at most.
+-- In pixels: the radius of a spot, the margin around a boundary, and the greatest width of a region.
 local spot, free, widest = 9, 14, 420
 
---- The boundaries of a region, each as the list of the spots on the way round it.
+--- The boundaries of a region, each as the list of the spots that a walk round it meets.
 local function boundaries(region)
   local list = {}
   for boundary in region:gmatch "[^.]+" do
@@ -48,7 +48,7 @@ local function boundaries(region)
   return list
 end
 
---- Draws a boundary around a point: a spot alone, or the way round with its spots.
+--- Draws a boundary around a point: a single spot, or a circle with its spots.
 local function draw_boundary(parts, spots, x, y, radius)
   if radius > 0 then
     parts[#parts + 1] = ('<circle cx="%d" cy="%d" r="%d" fill="none" stroke="currentColor"/>'):format(x, y, radius)
@@ -63,8 +63,8 @@ local function draw_boundary(parts, spots, x, y, radius)
   end
 end
 
---- A picture of the regions of a drawing, one below the other: in each its boundaries, as one walks round them. A spot
---- has the number of its ends of lines, or where it is met twice its letter.
+--- A picture of the regions of a drawing, one below the other, each with its boundaries. A spot is labelled with the
+--- number of line ends at it, or with its letter if the walk meets it twice.
 local function svg(text)
   local parts, y, width = {}, 4, 60
   for region in text:gmatch "[^|+!]+" do
@@ -101,8 +101,8 @@ return ruleset {
       .. "lines at each spot, in the notation of Glop and SPOTS; sprouts \"0.1a1a\" is one.",
     verdict = "No closed form is known: values and outcomes are found by search. Computers have shown for all n up to "
       .. "62 that n spots are N iff n is 3, 4 or 5 modulo 6; Applegate, Jacobson and Sleator conjecture it for all n. "
-      .. "Under misere play 1 and 5 spots are N, 2, 3 and 4 are P, and from there up to 20 spots n is N iff it is 0, 4 "
-      .. "or 5 modulo 6.",
+      .. "Under misere play 1 and 5 spots are N, 2, 3 and 4 spots are P, and for 5 < n <= 20, n spots are N iff n is "
+      .. "0, 4 or 5 modulo 6.",
     source = "J. H. Conway and M. S. Paterson (1967); Winning Ways, ch. 17; D. Applegate, G. Jacobson and D. Sleator, "
       .. "Computer analysis of Sprouts (1991); J. Lemoine and S. Viennot, Computer analysis of Sprouts with nimbers "
       .. "(2007); T. Cizek, M. Balko and M. Schmid (2025)",

@@ -23,7 +23,7 @@ end
 
 local stones = accept.stones(0)
 
-local hint = "; the first number is of step 1, and staircase_nim.from_ground takes a list that begins with step 0"
+local hint = "; the list begins with step 1, and staircase_nim.from_ground takes a list that begins with step 0"
 
 --- A list of stones from step 1 on; what is wrong with another value, with a hint for lists that begin with step 0.
 local function stairs_of(p)
@@ -70,7 +70,7 @@ local game = ruleset {
     options_with_value = function(stairs, wanted)
       local change, options = value(stairs) ~ wanted, {}
       for i = 1, #stairs do
-        -- the odd step among i and i - 1 is to become what makes the total right
+        -- the odd one of the steps i and i - 1 must get the number that makes the total `wanted`
         local odd = i % 2 == 1 and i or i - 1
         local k = (stairs[odd] ~ change) - stairs[odd]
         if odd == i then k = -k end
@@ -87,7 +87,7 @@ local game = ruleset {
   end,
 }
 
---- The position of steps 0, 1, ..., n: what lies on the ground is out of play.
+--- The position of steps 0, 1, ..., n; stones on step 0, the ground, are out of play.
 core.fields(game).from_ground = function(steps)
   if type(steps) ~= "table" or #steps == 0 then
     core.bad_argument(1, "expected a list of the stones on steps 0, 1, ...", "from_ground")

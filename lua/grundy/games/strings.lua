@@ -1,11 +1,11 @@
 --- Cutting strings: the game of Strings and Coins on any graph, and Nimstring on boards.
 ---
---- Coins are tied to one another and to the ground by strings. A move cuts a string; who
---- cuts the last string of a coin takes it and has to move again. The player who cannot move loses.
+--- Coins are tied to one another and to the ground by strings. A move cuts a string; the player who cuts the last
+--- string of a coin takes the coin and must move again. The player who cannot move loses.
 ---
---- A position is a list of strings {a, b} between coins a, b >= 1, or {0, b} for a string
---- to the ground. Options are the sums of the connected components that are left. Searches of
---- values reduce positions to what matters to values, in the core; doc/internals/entailing.md has the proof.
+--- A position is a list of strings {a, b} between coins a, b >= 1, or {0, b} for a string to the ground. Options are
+--- the sums of the connected components that are left. Searches of values reduce positions, in the core, to the parts
+--- that affect values; doc/internals/entailing.md has the proof.
 ---
 --- Source: E. R. Berlekamp, The Dots and Boxes Game (2000); Winning Ways, ch. 16.
 
@@ -21,7 +21,7 @@ local function chain_or_ring(n)
   return p
 end
 
---- A position as a list of strings; those that a search meets are lists of their ends.
+--- A position as a list of strings; a search uses flat lists of the ends of all strings.
 local function strings_of(p)
   if type(p) ~= "table" then return chain_or_ring(p) end
   if type(p[1]) ~= "number" then return p end
@@ -30,7 +30,7 @@ local function strings_of(p)
   return list
 end
 
---- The ends of a string: the ground as nil, then in the second place.
+--- The ends of a string; the ground is nil and comes second.
 local function ends(string)
   local a, b = string[1], string[2]
   if a == 0 or a == b then return b, nil end
@@ -52,7 +52,7 @@ local function strings_by_coin(p)
   return at
 end
 
---- The connected components of the strings but number `cut`, each a list of strings in their order.
+--- The connected components of all strings except number `cut`, each a list of strings in order.
 local function components(p, at, cut)
   local of, count = {}, 0 -- of[i]: the component of string i
   for start = 1, #p do
@@ -164,7 +164,7 @@ local function board(m, n)
   return M.position(list)
 end
 
--- Boxes of the largest board; a search gets through far fewer.
+-- The most boxes of a board; searches finish only on far smaller boards.
 local most_boxes = 1000
 
 --- A position from the sides of a board {m, n}, or from strings; nil and what is wrong with it.
@@ -206,8 +206,7 @@ local function text_of_cut(cut, on_boards)
   return #cut.taken > 0 and text .. more or text
 end
 
---- The connected components of a position, each the same for isomorphic ones (where that is cheap to see); no coin
---- is settled.
+--- The connected components of a position; isomorphic components become equal if that is cheap to see.
 function M.components(p)
   p = strings_of(p)
   local list = components(p, strings_by_coin(p))
@@ -221,7 +220,7 @@ function M.components(p)
   return list
 end
 
---- How many coins a component has, where it has one string; nil if it has more.
+--- The number of coins of a component of one string; nil if it has more strings.
 function M.coins_of_one_string(p)
   p = strings_of(p)
   if #p > 1 then return nil end
@@ -229,7 +228,7 @@ function M.coins_of_one_string(p)
   return b and 2 or 1
 end
 
---- A ruleset of cutting strings; positions are shown as boards where `on_boards` is true and they can be.
+--- A ruleset of cutting strings; positions that fit a board are shown as boards if `on_boards` is true.
 function M.new(name, info, accept, on_boards)
   local function moves(p, to)
     each_cut(p, function(_, taken, left)

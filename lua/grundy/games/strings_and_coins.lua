@@ -10,8 +10,8 @@ return strings.new("Strings and Coins", {
     .. "player who cuts the last string of a coin takes the coin and must move again. The player who cannot move "
     .. "loses: the number of coins does not count, only the last move. Later positions are lists of strings; moves "
     .. "have the fields `string` and `taken`, the coins taken.",
-  verdict = "By search, component by component; the value is a nimber or loony. A coin with one string, tied to a coin "
-    .. "with two, makes a component loony, unless it is a chain of two or three coins, whose value is 0. A coin with "
-    .. "one string, tied to one with three or more, may be taken without loss.",
+  verdict = "Values are found by search, component by component; a value is a nimber or loony. A coin with one string, "
+    .. "tied to a coin with two, makes a component loony, unless it is a chain of two or three coins, whose value is "
+    .. "0. A coin with one string, tied to one with three or more, may be taken without loss.",
   source = "E. R. Berlekamp, The Dots and Boxes Game (2000); Winning Ways, ch. 16",
 }, strings.accept)

@@ -11,9 +11,9 @@ local info = {
   example = "grundy.games.stripes(1, 2, 5) { 6, 4 }",
   rules = "stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is left "
     .. "of the strip on both sides is free. The lengths may exceed the strip. The player who cannot move loses.",
-  verdict = "The octal game with the digit 7 at c, z and n: values by a table over the two parts that a stripe leaves. "
-    .. "A strip of p cells is N if one of the lengths is at most p and differs from p by an even number (cover the "
-    .. "middle, then mirror every move); if the lengths are odd and one of them is 1, the value is p mod 2.",
+  verdict = "The octal game with the digit 7 at c, z and n: values come from a table over the two parts that a stripe "
+    .. "leaves. A strip of p cells is N if one of the lengths is at most p and differs from p by an even number (cover "
+    .. "the middle, then mirror every move); if the lengths are odd and one of them is 1, the value is p mod 2.",
   source = "Polish Olympiad in Informatics VII (2000), Stripes; R. K. Guy and C. A. B. Smith (1956)",
 }
 

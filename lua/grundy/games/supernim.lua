@@ -20,7 +20,8 @@ local function each_move(edges, visit)
       local gone, kept, taken = {}, {}, {}
       for i, index in ipairs(list) do gone[index] = mask >> i - 1 & 1 == 1 end
       for i, edge in ipairs(edges) do table.insert(gone[i] and taken or kept, edge) end
-      if (#taken > 1 or taken[1][1] == v) and visit(kept, taken) then return end -- one edge is taken at one end
+      -- a single edge is taken at one of its ends only
+      if (#taken > 1 or taken[1][1] == v) and visit(kept, taken) then return end
     end
   end
 end

@@ -83,7 +83,7 @@ end
 -- Positions of two numbers with a common divisor, and {2, 3}, that are known to be P.
 local known_pairs = { { 2, 3 }, { 4, 6 }, { 6, 9 }, { 8, 12 } }
 
---- Whether all the numbers are sums of a pair that is P, one of the pair among them: the other one wins.
+--- Whether one number of a pair that is P is named and all numbers are sums of the pair: naming the other one wins.
 local function lacks_one(numbers, pair)
   local sums, named = sums_of(pair, numbers[#numbers]), 0
   for _, n in ipairs(numbers) do
@@ -101,7 +101,7 @@ local function largest_prime_factor(n)
   return n > 1 and n or factor
 end
 
---- The outcome where a theorem knows it, else nil.
+--- The outcome if a theorem knows it; otherwise nil.
 local function outcome(numbers)
   if #numbers == 0 then return "N" end
   for _, pair in ipairs(known_pairs) do
@@ -126,7 +126,7 @@ return ruleset {
       .. "of times. The player who can name only 1 loses. A position leaves out numbers that have become sums of "
       .. "others.",
     verdict = "When the numbers have no common divisor the game is finite and is searched; it is N at once when each "
-      .. "number that may be named makes the last gap a sum (so two coprime numbers are N, but for 2, 3, which is P). "
+      .. "number that may be named makes the last gap a sum (so two coprime numbers are N, except {2, 3}, which is P). "
       .. "With a common divisor there are infinitely many moves, and these are known: {p} is P for every prime p >= 5, "
       .. "and {4, 6}, {6, 9} and {8, 12} are P, so {} is N, and so is each position with a move to one of these or to "
       .. "{2, 3}. Other positions, such as {16}, are open here: asking for their outcome is an error.",

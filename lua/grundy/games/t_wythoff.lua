@@ -1,9 +1,9 @@
 --- Wythoff's game with room: take from one heap, or nearly equally from both.
 ---
---- With the numbers t the P-positions are the pairs A_n = floor(n a), B_n = A_n + t n with a = [1; t, t, ...] =
---- (2 - t + sqrt(t^2 + 4)) / 2. Everything is exact: numbers are written in the numerators p
---- or the denominators q of the convergents of a (Ostrowski), and multiplying by a moves
---- every digit from q to p, by t + a up by one place in p.
+--- For a number t the P-positions are the pairs A_n = floor(n a), B_n = A_n + t n with a = [1; t, t, ...] = (2 - t +
+--- sqrt(t^2 + 4)) / 2. Everything is exact: numbers are written in the numerators p or the denominators q of the
+--- convergents of a (Ostrowski), multiplying by a moves every digit from q to p, and multiplying by t + a moves it up
+--- one place in p.
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
@@ -23,7 +23,7 @@ local info = {
     .. "A_n is also the least number that is not among the earlier ones. For functions: A_n is that least number, and "
     .. "B_n = B_(n-1) + f(A_n - A_(n-1)), if g(k) = f(k) - k is positive, does not decrease, and is at most the sum of "
     .. "g(2) for each 2 in k and g(1) for an odd one, as f(k) = sk + t; other functions are decided by search. Values "
-    .. "of a number t up to 64 come out of tables and proven rows; others, and misere play, are found by search.",
+    .. "of a number t up to 64 come from tables and proven rows; others, and misere play, are found by search.",
   source = "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical Monthly "
     .. "89 (1982); A. S. Fraenkel, Heap games, numeration systems and sequences, Annals of Combinatorics 2 (1998), "
     .. "where f(k) = sk + t; A. S. Fraenkel and Y. Tanny, A class of Wythoff-like games, INTEGERS 12B (2013) A7, for "
@@ -104,14 +104,14 @@ end
 --- A function that gives the partner of a number in its pair, for the moves k <= l < f(k); nil if f is not of the
 --- kind below, or the number is too large. Pairs are listed as far as they were asked for.
 ---
---- Let g(k) = f(k) - k be positive and not decrease, and let g(k) be at most g(2) for each 2 in k and g(1) for an
---- odd one; so f(k) <= f(d1) + f(d2) + ... for all sums k = d1 + d2 + ... of ones and twos. A_n is the least
---- number in no earlier pair, B_n = B(n-1) + f(A_n - A(n-1)), and A_0 = B_0 = 0. As f >= 2, no two B's are
---- neighbours, so that A's differ by 1 or 2. Proof that the pairs are the P-positions: from (A_n, B_n) to (A_m,
---- B_m), m < n, one takes k = A_n - A_m and l = B_n - B_m, which is a sum of f's of ones and twos whose sum is k,
---- and at least f(k); to (B_m, A_m) less than that k, and more than l. Let (x, y), x <= y, be no pair. If x =
---- B_n, or x = A_n and y > B_n, the larger heap can be made the partner of x. Else x = A_n and y < B_n; let m be
---- the greatest with B_m - A_m <= y - x. To (A_m, B_m) one takes k = x - A_m and l = y - B_m >= k, and l - k = y
+--- Let g(k) = f(k) - k be positive and not decrease, and let g(k) be at most g(2) for each 2 in k and g(1) for an odd
+--- one; therefore f(k) <= f(d1) + f(d2) + ... for all sums k = d1 + d2 + ... of ones and twos. A_n is the least number
+--- in no earlier pair, B_n = B(n-1) + f(A_n - A(n-1)), and A_0 = B_0 = 0. As f >= 2, no two B's are neighbours, so that
+--- A's differ by 1 or 2. Proof that the pairs are the P-positions: from (A_n, B_n) to (A_m, B_m), m < n, one takes k =
+--- A_n - A_m and l = B_n - B_m, which is a sum of f's of ones and twos whose sum is k, and at least f(k). To (B_m, A_m)
+--- one would take fewer than this k and more than this l. Let (x, y), x <= y, not be a pair. If x = B_n, or x = A_n and
+--- y > B_n, the larger heap can be made the partner of x. Otherwise x = A_n and y < B_n. Let m be the greatest number
+--- with B_m - A_m <= y - x. To (A_m, B_m) one takes k = x - A_m and l = y - B_m >= k, and l - k = y
 --- - x - (B_m - A_m) is less than B(m+1) - A(m+1) - (B_m - A_m) = g(A(m+1) - A_m) <= g(k).
 local function listed_pairs_of(f)
   local partners, last, least, larger = { [0] = 0 }, 0, 1, 0

@@ -3,7 +3,7 @@
 local board = require "grundy.board"
 local core = require "grundy.core"
 
---- What is known of a full board: its theorem, without search.
+--- What is known of full boards without search.
 local theorem = {
   where = "full",
   value = function(text)
@@ -34,7 +34,7 @@ local function searched(text)
   return by_length[length]
 end
 
---- Calls `to` with each board that a run of dots was taken from, the run beginning at a cell and going on by a step.
+--- Calls `to` with the board and each run of dots that begins at a cell and continues by a step.
 local function take_runs(b, row, column, down, across, to)
   local taken, cell = {}, b:cell(row, column)
   while cell and b:letter(cell) == "#" do
@@ -53,8 +53,8 @@ return board.game {
       .. "loses. Usually it is played misere, and the player who takes the last dot loses: tac_tix(4, 4):outcome "
       .. "\"misere\".",
     verdict = "Even by even boards are P (answer each run by its image at the centre), all other full boards N (first "
-      .. "take the dot, or the two dots, in the middle). A row of n dots has the value n. Other values by search. In "
-      .. "misere play the 4 by 4 board is P (HAKMEM).",
+      .. "take the dot, or the two dots, in the middle). A row of n dots has the value n. Other values are found by "
+      .. "search. In misere play the 4 by 4 board is P (HAKMEM).",
     source = "P. Hein's game, also called Bulo; M. Gardner, Mathematical games, Scientific American (February "
       .. "1958); M. Beeler, R. W. Gosper and R. Schroeppel, HAKMEM (1972), item 74",
   },
@@ -62,7 +62,7 @@ return board.game {
     for _, cell in ipairs(b:cells()) do
       local row, column = b:place(cell)
       if take_runs(b, row, column, 0, 1, to) then return end
-      local below = b:cell(row + 1, column) -- a single dot was taken already
+      local below = b:cell(row + 1, column) -- the runs across include the single dot
       if below and take_runs(b, row, column, 1, 0, to) then return end
     end
   end,

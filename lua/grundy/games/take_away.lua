@@ -1,9 +1,9 @@
---- Take-away games: one heap, where what was taken says how much the next player may take.
+--- Take-away games: one heap, where the number taken limits what the next player may take.
 ---
---- The limit after t tokens were taken is f(t), f not decreasing and f(t) >= t. The numbers
---- H1 = 1, H(k+1) = Hk + Hm, m the least with f(Hm) >= Hk, are the heaps of which the first
---- player, who may take all but one, cannot win; every number is in one way a sum of them in
---- which each part is above f of the next smaller one. (f(t) = 2t: Fibonacci Nim.)
+--- After t tokens were taken, the next player may take up to f(t), where f does not decrease and f(t) >= t. Let H1 = 1
+--- and H(k+1) = Hk + Hm, where m is the least number with f(Hm) >= Hk. The first player, who may take all tokens but
+--- one, loses iff the heap is one of these numbers. Every number is, in exactly one way, a sum of them in which each
+--- part is above f of the next smaller part. For f(t) = 2t this is Fibonacci Nim.
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
@@ -20,9 +20,9 @@ local info = {
     .. "with q = n - 1.",
   verdict = "Suppose that f does not decrease and that f(t) >= t. Let H1 = 1 and H(k+1) = Hk + Hm, where m is the "
     .. "least number with f(Hm) >= Hk. Every n is in exactly one way a sum of H's in which each part is above f of the "
-    .. "next smaller part; the position is N iff q is at least the least part. A winning move takes the sum t <= q of "
-    .. "the one or more least parts, if the next part, if any, is above f(t). With q = n - 1: P iff n is an H. Other "
-    .. "functions f are decided by search.",
+    .. "next smaller part; the position is N iff q is at least the least part. A winning move takes t <= q tokens, "
+    .. "where t is the sum of one or more of the least parts and the next part, if there is one, is above f(t). With q "
+    .. "= n - 1: P iff n is an H. Other functions f are decided by search.",
   source = "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970)",
 }
 
@@ -79,8 +79,7 @@ local function limit_of(parameter)
   return function(t) return t > math.maxinteger // c and math.maxinteger or c * t end, tostring(c), true
 end
 
---- The theorem of the game with the limits f, of heap and largest number to take; `suits` where f is known to suit it.
---- `game()` is its ruleset.
+--- The theorem of the game with the limits f; `suits`: f is known to satisfy its conditions. `game()` is the ruleset.
 local function theorem_of(f, suits, game)
   local is_monotone, parts, value_of = monotone_check(f), parts_by(f), heap_rows.of_limits(f)
   local function known(n) return suits or is_monotone(n) end
@@ -89,8 +88,8 @@ local function theorem_of(f, suits, game)
     local least = parts(n)[1]
     return least and q >= least and "N" or "P"
   end
-  -- The options of a heap of n that leave parts of `played` above f(t). Those are above f of the next smaller
-  -- part too, so that those of t are its other parts.
+  -- The options of a heap of n after which all parts left of `played` tokens exceed f(t), t being the number taken.
+  -- They also exceed f of the next smaller part, so that the other parts are those of t.
   local function winning_options(n, played, q)
     local options, list, taken = {}, parts(played), 0
     for i, part in ipairs(list) do
@@ -103,7 +102,7 @@ local function theorem_of(f, suits, game)
   local form = {
     value = function(p) return value_of(p[1], math.min(p[1], p[2])) end,
     outcome = function(p) return outcome(p[1], p[2]) end,
-    -- the player who takes the last token loses, so both play for the others as under normal play
+    -- the player who takes the last token loses: both play for the other tokens as under normal play
     misere = {
       outcome = function(p)
         if p[1] == 0 or p[2] == 0 then return "N" end

@@ -1,8 +1,8 @@
 --- Treblecross: one-dimensional noughts and crosses where both players write X;
 --- three adjacent X's win.
 ---
---- The game of this file is the heap game after it: treblecross(n) is a heap of
---- n in 0.007. `treblecross.row` is the game itself: treblecross.row "..X..".
+--- This file returns the heap game: treblecross(n) is a heap of n in 0.007. `treblecross.row` is the game itself:
+--- treblecross.row "..X..".
 
 local by_code = require "grundy.support.by_code"
 local accept = require "grundy.support.accept"
@@ -18,8 +18,8 @@ local row_info = {
     .. "who makes three adjacent X's wins, and the game is over.",
   verdict = "A player who can complete three X's does so. Otherwise an X within two cells of another one loses at "
     .. "once, so the cells at least three away from every X are what the game is about: L such cells in a run are a "
-    .. "heap of L + 2 in 0.007, and the row is P iff the exclusive or of their values is 0. In sums it is not that "
-    .. "simple.",
+    .. "heap of L + 2 in 0.007, and the row is P iff the exclusive or of their values is 0. This does not hold for "
+    .. "sums of rows.",
   source = "Winning Ways, ch. 4",
 }
 
@@ -125,7 +125,7 @@ local treblecross = ruleset {
       .. "`treblecross.row`, on rows such as \"..X..\". As a heap game: take three adjacent tokens of a row of n, "
       .. "which falls apart; the player who cannot move loses.",
     verdict = "An empty row of n cells is a heap of n + 2 in the octal game 0.007 for a player who does not put an X "
-      .. "within two cells of another one, and no other player wins. Values by a table; no period is known.",
+      .. "within two cells of another one, and no other player wins. Values come from a table; no period is known.",
     source = "Winning Ways, ch. 4; as a judge's problem UVa 10561",
   },
   moves = function(n, to)

@@ -14,7 +14,7 @@ return coin_row.game {
       .. "turn.",
     source = "Winning Ways, ch. 14",
   },
-  value = function(n) return n <= 2 and 0 or odious.number(n - 2) end, -- Mock Turtles after two places more
+  value = function(n) return n <= 2 and 0 or odious.number(n - 2) end, -- Mock Turtles behind two more places
   firm = function(_, g) return g and g > 1 end,
   each = function(n, turn)
     for a = 2, n - 1 do

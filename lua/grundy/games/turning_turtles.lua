@@ -13,7 +13,7 @@ return coin_row.game {
     source = "H. W. Lenstra, Nim multiplication (1978); Winning Ways, ch. 14",
   },
   value = function(n) return n end,
-  -- a head without the one at the other place of 2, 3 or 4, 5 or 6, 7 ...
+  -- one of the places 2 and 3, or 4 and 5, or 6 and 7, ... has a head and the other does not
   firm = function(row) return coin_row.has_single(row, 2) end,
   each = function(n, turn)
     turn { n }

@@ -13,7 +13,7 @@ return coin_row.game {
     source = "H. W. Lenstra, Nim multiplication (1978); Winning Ways, ch. 14",
   },
   value = function(n) return n - 1 end,
-  -- a head without the one at the other place of 3, 4 or 5, 6 or 7, 8 ...
+  -- one of the places 3 and 4, or 5 and 6, or 7 and 8, ... has a head and the other does not
   firm = function(row) return coin_row.has_single(row, 3) end,
   each = function(n, turn)
     for a = 1, n - 1 do turn { n, a } end

@@ -7,7 +7,7 @@ local ruleset = require("grundy.ruleset").new
 
 local counts = accept.integers(0)
 
---- Numbers for the vertices by their structure: equal for those that a few rounds of refinement do not tell apart.
+--- Numbers for the vertices by their structure: equal for vertices that a few rounds of refinement do not distinguish.
 local function colours_of(counters, neighbours)
   local colour, known = {}, 0
   for v, n in ipairs(counters) do colour[v] = n end
@@ -29,7 +29,7 @@ local function colours_of(counters, neighbours)
   return colour
 end
 
---- The component that has v, as a position: its vertices are numbered anew by their structure. Marks them in `seen`.
+--- The component of v as a position, its vertices renumbered by their structure. Marks them in `seen`.
 local function component(v, counters, neighbours, seen)
   local list, i = { v }, 1
   seen[v] = true
@@ -136,8 +136,8 @@ local function taken(from, to)
   return list
 end
 
---- The adjacency lists of the graph in which each vertex of p has become as many cells as it has counters, without
---- those that it can never use: its neighbours have fewer together. nil: there are too many cells.
+--- The adjacency lists of the graph in which each vertex of p becomes one cell for each of its counters, but at most as
+--- many as its neighbours have counters in all: further ones can never be used. nil if there are too many cells.
 local function cells_of(p)
   local counters, neighbours, first, count = p[1], {}, {}, 0
   for v = 1, #counters do neighbours[v] = {} end

@@ -1,12 +1,10 @@
 --- Welter's game: coins on a strip, at most one on a square, each moving left.
 ---
---- The coins are mated: again and again the pair is taken out whose difference is
---- divisible by the largest power of 2. A pair a, b at the distance 2^t times an odd
---- number contributes (a ~ b) - 1, which is a ~ b ~ (2^(t+1) - 1), for a ~ b ends in
---- a 1 and t zeros. Coins are mated at distance t where a class modulo 2^t splits
---- into two classes modulo 2^(t+1) with odd numbers of coins. So if N_d classes
---- modulo 2^d have an odd number of the n coins, then (n - N_d) / 2 pairs have t >= d,
---- and digit d of the value is
+--- The coins are mated: the pair whose difference is divisible by the largest power of 2 is removed, again and again. A
+--- pair a, b at the distance 2^t times an odd number contributes (a ~ b) - 1, which is a ~ b ~ (2^(t+1) - 1), for a ~ b
+--- ends in a 1 and t zeros. Coins are mated at distance t where a class modulo 2^t splits into two classes modulo
+--- 2^(t+1) with odd numbers of coins. Therefore, if N_d classes modulo 2^d have an odd number of the n coins, then (n -
+--- N_d) / 2 pairs have t >= d, and digit d of the value is
 ---     (digit d of the exclusive or of all coins) + (n - N_d) / 2   modulo 2.
 --- N_d depends on the digits below d alone. Thus, when the other coins are fixed, the
 --- square that gives a coin a wanted value is found digit by digit.
@@ -43,8 +41,8 @@ local function value(coins)
   return pairs_value ~ (alone or 0)
 end
 
---- Whether a position is firm under misere play: all are but those that have one coin on every pair of squares i and
---- 2n - 1 - i, n being the number of coins (doc/internals/misere.md).
+--- Whether a position is firm under misere play: all are, except those that have one coin on each pair of squares i and
+--- 2n - 1 - i, where n is the number of coins (doc/internals/misere.md).
 local function is_firm(coins)
   local first, last = 1, #coins
   local total = 2 * last - 1
@@ -111,9 +109,8 @@ local function class_tree(coins, depth)
   return tree
 end
 
---- The square below `coin`, free and of the digits below `depth`, to which it must
---- move for the value `wanted`; nil if there is none. `total` is the exclusive or
---- of all n coins.
+--- The free square below `coin`, with digits below `depth`, to which the coin must move for the value `wanted`; nil if
+--- there is none. `total` is the exclusive or of all n coins.
 local function square_for(tree, n, depth, total, coin, wanted)
   local zero, one, odd, alone, classes = tree.zero, tree.one, tree.odd, tree.alone, tree.classes
   local others = total ~ coin
@@ -167,8 +164,9 @@ return ruleset {
     example = "grundy.games.welter { 1, 4, 7 }",
     rules = "Coins lie on different squares of a strip with the squares 0, 1, 2, ... Move one coin to the left, to any "
       .. "free square. The player who cannot move loses.",
-    verdict = "Mate the coins: again and again the pair whose exclusive or has the largest power of 2 as divisor. The "
-      .. "value is the exclusive or of (a ~ b) - 1 over the pairs, and of the coin that is left alone, if any.",
+    verdict = "Mate the coins: again and again, remove the pair whose exclusive or is divisible by the largest power "
+      .. "of 2. The value is the exclusive or of (a ~ b) - 1 over the pairs, and of the coin that is left alone, if "
+      .. "any.",
     source = "C. P. Welter, The theory of a class of games on a sequence of squares, Indagationes Mathematicae 16 "
       .. "(1954); J. H. Conway, On Numbers and Games, ch. 13",
   },

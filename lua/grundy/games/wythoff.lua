@@ -23,15 +23,14 @@ local function moved(parts, by)
   return sum
 end
 
---- Whether the smallest part has an odd number (1, 3, 8, 21, ...). The parts of k
---- moved by one exceed k times the golden ratio exactly then, by less than 1.
+--- Whether the smallest part has an odd number (1, 3, 8, 21, ...). The sum of the parts of k, each moved by one,
+--- exceeds k times the golden ratio iff this is so, and by less than 1.
 local function ends_odd(parts)
   return #parts > 0 and parts[#parts] % 2 == 1
 end
 
---- The number that makes with n one of the pairs (floor(k phi), floor(k phi^2)),
---- k >= 0; nil when it is 2^63 or more. The smaller numbers of the pairs end odd,
---- the larger are these moved by one.
+--- The number that forms with n one of the pairs (floor(k phi), floor(k phi^2)), k >= 0; nil when it is 2^63 or more.
+--- The smaller numbers of the pairs end odd, the larger are these moved by one.
 local function normal_partner(n)
   local parts = zeckendorf.indices(n)
   return moved(parts, ends_odd(parts) and 1 or -1)
@@ -51,7 +50,7 @@ local misere_smallers = { [0] = 2, [1] = 0 }
 local function misere_partner(n) return misere_partners[n] or normal_partner(n) end
 local function misere_smaller(k) return misere_smallers[k] or normal_smaller(k) end
 
---- The closed forms for the pairs that partner(n) and smaller(k) describe.
+--- The theorem for the pairs that partner(n) and smaller(k) describe.
 local function theorem(partner, smaller)
   return function(p)
     return partner(math.max(p[1], p[2])) == math.min(p[1], p[2]) and "P" or "N"

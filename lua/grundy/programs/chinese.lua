@@ -32,7 +32,7 @@ take one stone from a pile of #1 | 从 #1 枚的堆中取 1 枚
 merge #1 and #2 to #3 | 将 #1 与 #2 合并为 #3
 take #1 of #2 in a circle | 从一圈 #2 枚中取 #1 枚
 take #1 of #2 in a row, leaving #3 and #4 | 从一排 #2 枚中取 #1 枚，余 #3 与 #4
-a loop through #1 of #2, parting #3 and #4 | 画一圈经过 #2 点中的 #1 点，分成 #3 与 #4
+draw a loop through #1 of #2, leaving #3 and #4 | 画一圈经过 #2 点中的 #1 点，分成 #3 与 #4
 cover cells #1 to #2 of #3 | 覆盖 #3 格中的第 #1 至 #2 格
 topple #1 of #2 | 推倒 #2 张骨牌中的 #1 张
 name #1 | 报 #1
