@@ -1,5 +1,5 @@
---- The documented games on boards against the same rules without their theorems, on boards of which these say nothing:
---- what it costs that they are asked of the boards that a search meets. Each run begins with nothing known.
+--- The documented games on boards against the same rules without their theorems, on boards that the theorems do not
+--- cover: the cost of asking the theorems about every board that a search meets. Each run begins with nothing known.
 
 local grundy = require "grundy"
 local measure = require "bench.measure"

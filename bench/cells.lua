@@ -8,14 +8,14 @@ local programs = require "bench.programs"
 local rows = {}
 local plain = programs.make "plain_kayles"
 
---- The value of Node Kayles on a graph, and CPU seconds, in which the symmetries are found, too.
+--- The value of Node Kayles on a graph, and CPU seconds, which include those for finding the symmetries.
 local function played(adjacency)
   local started = os.clock()
   local value = grundy.cells { adjacency = adjacency, take = "neighbourhood" }(#adjacency):value()
   return value, os.clock() - started
 end
 
---- The adjacency lists of n cells, of which joined(v, w), v < w, says what is joined; cells count from 0 for it.
+--- The adjacency lists of n cells: joined(v, w) says whether the cells v < w, counted from 0, are joined.
 local function lists(n, joined)
   local adjacency = {}
   for v = 1, n do adjacency[v] = {} end

@@ -1,4 +1,4 @@
---- What a worker of a census pays besides the values: against the engine that computes as many and proves as much.
+--- The overhead of a census worker: against the engine alone, which computes as many values and proves as much.
 
 local grundy = require "grundy"
 local measure = require "bench.measure"

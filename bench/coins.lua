@@ -71,7 +71,7 @@ local function random_row(coins, one_in)
   return table.concat(faces)
 end
 
---- How many moves lead to the value 0, where each(n, values, visit) is as above.
+--- The number of moves that lead to the value 0, where each(n, values, visit) is as above.
 local function plain_count(row, values, each)
   local total, count = 0, 0
   for n in row:gmatch "()H" do total = total ~ values[n] end

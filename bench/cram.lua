@@ -1,5 +1,5 @@
---- Cram by shapes and the search of couples against a program in C that plays Cram alone (bench/plain_cram): what it
---- costs that the search knows nothing of the game. Each run begins with nothing known.
+--- Cram by shapes and the search of couples against a program in C that plays Cram alone (bench/plain_cram): the price
+--- of a search that knows nothing of the game. Each run begins with nothing known.
 
 local core = require "grundy.core"
 local grundy = require "grundy"

@@ -1,5 +1,5 @@
---- The documented games at the bounds of the original problems: seconds for the
---- outcome and for the list of all winning moves, with the position's own making.
+--- The documented games at the bounds of the original problems: seconds for the outcome and for the list of all winning
+--- moves, including the making of the position.
 
 local grundy = require "grundy"
 local games = grundy.games

@@ -4,15 +4,15 @@
 ---                                      and the jumps: a doubled size takes twenty times as long; fails on a jump
 ---   lua bench/growth.lua mem wythoff   those named, with all their exponents
 ---
---- Each series runs in a process of its own, which is ended where a call does not end.
+--- Each series runs in a process of its own, which is ended if a call does not return.
 
 package.path = "./?.lua;./lua/?.lua;./lua/?/init.lua;" .. package.path
 package.cpath = "./build/?.so;" .. package.cpath
 
 local grundy = require "grundy"
 
--- The seconds of a call after which its series ends; the seconds after which a process is ended; times below the least
--- are noise; a jump is a step by this factor.
+-- A series ends after a call of `enough` seconds; a process is ended after `most` seconds; times below `least` are
+-- noise; a step by the factor `jump` is a jump.
 local enough, most, least, jump = 2, 60, 0.02, 20
 local largest = 1 << 20
 
@@ -46,7 +46,7 @@ end
 
 local games = grundy.games
 
--- Positions of size n of the games that are not of heaps, by key, and of some families of these.
+-- Positions of size n, by key, of the games that are not heap games, and of some families of games.
 local positions = {
   arc_kayles = function(n) return games.arc_kayles(path(n)) end,
   ["arc_kayles, ring"] = function(n) return games.arc_kayles(ring(n + 2)) end,
@@ -75,7 +75,7 @@ local positions = {
   wythoff = function(n) return games.wythoff { 2 * n, n } end,
 }
 
---- The position of size n of a game by its name above; of a game of heaps one heap and a half.
+--- The position of size n of a game by its name above; for a heap game, heaps of n and about n / 2.
 local function position(name, n)
   if positions[name] then return positions[name](n) end
   return games[name] { n, n // 2 + 1 }
@@ -105,7 +105,7 @@ local function run_series(name, call)
   until seconds > enough or n > largest
 end
 
---- The lines of a series, { n, seconds }; the last one has no seconds where it did not end.
+--- The lines of a series, { n, seconds }; the last one has no seconds if it did not end.
 local function series(name, index)
   local command = ("timeout %d '%s' bench/growth.lua --series '%s' %d 2>/dev/null"):format(most, arg[-1], name, index)
   local pipe, list = assert(io.popen(command)), {}
@@ -152,7 +152,7 @@ local function is_of_heaps(game)
   return ok and heaps == 2
 end
 
---- The names of all series: those above, and all games of heaps.
+--- The names of all series: those above, and all heap games.
 local function names()
   local list = {}
   for name in pairs(positions) do list[#list + 1] = name end

@@ -33,15 +33,15 @@ function measure.contest(runs, functions, once)
 end
 
 --- A row: `ours` in units of which a second has `scale`; `theirs`, if given, is what it is compared with, and `least`,
---- if given, the seconds that none can do without.
+--- if given, the seconds that every solver needs.
 function measure.row(name, unit, scale, ours, theirs, against, goal, least)
   return { name = name, unit = unit, value = ours.best * scale, median = ours.median * scale, spread = ours.spread,
     ratio = theirs and theirs.best / ours.best, limit = theirs and least and theirs.best / least, against = against,
     goal = goal }
 end
 
---- All positions that play by rule(p, to) can reach from `start`, where key(p) tells positions apart, and the number of
---- options of all.
+--- All positions that play by rule(p, to) can reach from `start`, where key(p) identifies a position, and the number of
+--- all their options.
 function measure.reach(rule, key, start)
   local met, list, options = { [key(start)] = true }, { start }, 0
   for i = 1, math.huge do
@@ -57,8 +57,8 @@ end
 --- The rule alone is called with one position in this many, so that few are kept while others are measured.
 local SHARE = 16
 
---- For a contest, what no solver can do without: the rule is called with the quickest `to` there is, SHARE times for
---- each of the positions of a sample. Second result: the factor for its seconds that accounts for all options.
+--- For a contest, the work that every solver needs: the rule is called with the quickest possible `to`, SHARE times for
+--- each position of a sample. Second result: the factor by which its seconds account for all options.
 function measure.rule_alone(rule, positions, settings)
   local sample, listed = {}, 0
   for i = 1, #positions, SHARE do

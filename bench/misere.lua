@@ -1,4 +1,4 @@
---- Misere outcomes by the theory that is chosen, against search of the sum where search ends.
+--- Misere outcomes by the theory that is chosen, against search of the sum if search ends.
 
 local grundy = require "grundy"
 local measure = require "bench.measure"

@@ -1,5 +1,5 @@
 --- The first calls of fresh programs: misere outcomes and winning moves by the theory that is chosen, against search of
---- the sum, or of the sum of the canonical forms, where that ends.
+--- the sum, or of the sum of the canonical forms, if that ends.
 
 local measure = require "bench.measure"
 local programs = require "bench.programs"

@@ -1,4 +1,4 @@
---- Nimbers as Lua calls them; bench/nimbers.c measures the multipliers themselves.
+--- Nimbers called from Lua; bench/nimbers/main.c measures the multipliers themselves.
 
 local nimber = require "grundy.nimber"
 

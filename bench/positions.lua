@@ -1,4 +1,4 @@
---- Rules in Lua by kind of position: our values with memoised Lua. The limit is that of the rule alone.
+--- Rules in Lua by kind of position, against memoised Lua. The limit is that of the rule alone.
 
 local grundy = require "grundy"
 local measure = require "bench.measure"

@@ -26,7 +26,7 @@ function programs.lines(program, arguments)
   return lines
 end
 
---- The CPU seconds that Lua code tells in a process of its own.
+--- The CPU seconds that Lua code reports from a process of its own.
 function programs.told(code)
   local pipe = assert(io.popen(("%s -e '%s'"):format(arg[-1], code)))
   local seconds = tonumber(pipe:read "l")

@@ -37,7 +37,7 @@ function rows_printed:add(title, rows)
   end
 end
 
---- Writes all rows so far: lines that begin with # tell of the machine.
+--- Writes all rows so far; lines that begin with # describe the machine.
 function rows_printed:save(path)
   local file = assert(io.open(path, "w"))
   for _, line in ipairs(self.head) do file:write("# ", line, "\n") end

@@ -1,5 +1,5 @@
---- Two processes against one, at a big search and at a census: seconds on the clock, which tell something only where
---- two cores are free, and the positions that a search lists, which do anyhow.
+--- Two processes against one, at a big search and at a census: the seconds on the clock, which mean something only if
+--- two cores are free, and the positions that a search lists, which always do.
 
 local core = require "grundy.core"
 local measure = require "bench.measure"

@@ -1,5 +1,5 @@
---- All games of two heaps with a given number of moves and components up to a bound, one of each two that differ by the
---- order of the heaps: how many are proven regular, how many irregular, and which are open.
+--- All games of two heaps with a given number of moves and components up to a bound, counted once if they differ only
+--- in the order of the heaps: how many are proven regular, how many irregular, and which are open.
 ---   lua examples/planes.lua 3 5          of three moves, components to 5
 ---   lua examples/planes.lua 4 4 400000   up to 400,000 lines of each
 

@@ -1,7 +1,7 @@
---- Keeps the list of all headings of the documentation, so that an address which somebody has kept stays one:
+--- Keeps the list of all headings of the documentation, so that links to them stay valid:
 ---   lua tools/anchors.lua            adds new headings to site/anchors.txt (make doc)
 ---   lua tools/anchors.lua --check    fails when one is missing there
---- Either way it fails where a listed heading is gone, unless site/moved.txt says where it is now.
+--- Either way it fails if a listed heading is gone, unless site/moved.txt says where it is now.
 
 local write = dofile "tools/write.lua"
 

@@ -6,17 +6,16 @@
 ---   local X = ...                  the variable of the class that the block defines
 ---   function X.f(a), X:f(a)        a function of the class of X, a method
 ---   f = core.f,                    a function in the table of that class
---- Where that line does not tell the public name, or a function in C has no line,
---- `---@function grundy.heap` or `---@function Ruleset:value` does. Sentences right above
---- a field describe that field. What has no place in `sections` is not public.
+--- If that line does not show the public name, or a function in C has no line, `---@function grundy.heap` or
+--- `---@function Ruleset:value` does. Sentences right above a field describe that field. What has no place in
+--- `sections` is not public.
 
 local luacats = dofile "tools/luacats.lua"
 
 local annotations = {}
 
---- The sections of the reference, in the order in which a reader meets them: a title,
---- then classes, aliases and functions. A class brings those of its functions that no
---- section names, and a module the call of itself.
+--- The sections of the reference, in the order in which a reader meets them: a title, then classes, aliases and
+--- functions. A class includes those of its functions that no section names, and a module its own call.
 annotations.sections = {
   { "The library", "grundy", "grundy.Games" },
   { "Rulesets", "grundy.ruleset", "grundy.Spec", "grundy.Theorem", "grundy.MisereTheorem",
@@ -137,7 +136,7 @@ local function short(class)
   return class:match "^grundy%.(%u%w*)$" or class
 end
 
---- The public name that the line below a block tells, if any.
+--- The public name that the line below a block shows, if any.
 local function name_below(line, variables, open_table)
   local base, separator, name = line:match "^function ([%w_.]+)([.:])(%a[%w_]*)%("
   local class = base and (variables[base] or base:match "^core%.%u" and base:gsub("^core", "grundy"))
@@ -203,7 +202,7 @@ function Book:read(path)
   if #lines > 0 then close_block "" end
 end
 
---- What is called so: a class, else a function, else an alias.
+--- The entry of this name: a class, otherwise a function, otherwise an alias.
 function Book:find(name)
   return self.classes[name] or self.functions[name] or self.aliases[name]
 end
@@ -285,7 +284,7 @@ function annotations.pieces(text)
   return list
 end
 
---- The functions of a class by groups: { title, function, ... }; one group without a title where the class has none.
+--- The functions of a class by groups: { title, function, ... }; one group without a title if the class has none.
 function annotations.grouped(class)
   local groups = annotations.groups[class.name]
   if not groups then return { { "", table.unpack(class.functions) } } end

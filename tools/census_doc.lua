@@ -1,6 +1,6 @@
 --- Writes the tables of doc/internals/census.md, below its line "Written by", and the pictures beside it, from data/:
 ---   lua tools/census_doc.lua          takes half a minute
----   lua tools/census_doc.lua --check  fails when the data are others than those that the page was made from
+---   lua tools/census_doc.lua --check  fails if the page was made from other data
 
 local class_of = require "grundy.programs.census.class"
 local grundy = require "grundy"
@@ -16,7 +16,7 @@ local function add(format, ...)
   out[#out + 1] = select("#", ...) > 0 and format:format(...) or format
 end
 
---- What tells these data, and this program, from others: the last line of the page.
+--- Identifies these data and this program: the last line of the page.
 local function stamp()
   local pipe, sums = assert(io.popen "LC_ALL=C cksum data/*.gz data/windows/* tools/census_doc.lua"), {}
   for line in pipe:lines() do sums[#sums + 1] = line:match "^%d+" end
@@ -48,7 +48,8 @@ local function followed()
   return files
 end
 
---- The rows of a file; those whose period a file of windows proves have it, with all heaps of that proof.
+--- The rows of a file. A row whose period a file of windows proves gets this period and the number of values of the
+--- proof.
 local function rows_of(name)
   local rows, pipe, files = {}, assert(io.popen("gzip -dc data/" .. name .. ".jsonl.gz")), followed()
   for line in pipe:lines() do
@@ -76,7 +77,7 @@ local function draw(name, kind, rows, title)
   add("\n![%s](census_%s.svg)\n", title, name)
 end
 
---- How many rows fulfil a condition.
+--- The number of rows that satisfy a condition.
 local function count(rows, condition)
   local n = 0
   for _, row in ipairs(rows) do
@@ -124,14 +125,14 @@ local function common_count(rows)
   return common
 end
 
---- What tells the values of a row from others.
+--- A key that identifies the values of a row.
 local function values_key(row, common)
   if not row.proven then return row.digests[common] or row.digest end
   return ("%d %d %d %s"):format(row.preperiod, row.period, row.saltus,
     grundy.heap(row.code):values(0, math.min(row.preperiod + row.period - 1, 10 * compared)):digest())
 end
 
---- The same without the zeros that the values begin with.
+--- The same for the values without the zeros at their beginning.
 local function shifted_key(row)
   local game = grundy.heap(row.code)
   local last = row.proven and math.min(row.preperiod + row.period, compared) or compared
@@ -160,12 +161,12 @@ local function add_standard_forms(rows)
     if form and shift == 0 then own = own + 1 end
     if form then forms[#forms + 1] = form end
   end
-  add("%d of the games are in *standard form*: a heap of one token may be taken. The others have a standard form with "
-    .. "one token less in each heap, or several; together they have %d standard forms.", own,
+  add("%d of the games are in *standard form*: a heap of one token may be taken. Each of the others has one or several "
+    .. "standard forms, with one token fewer in each heap; together they have %d standard forms.", own,
     #classes(forms, function(form) return form end))
 end
 
---- The standard form of a game where it is another code.
+--- The standard form of a game if it is another code.
 local function form_text(code)
   local form, shift = standard_form(code)
   return shift > 0 and "`" .. form .. "`" or ""
@@ -205,7 +206,7 @@ local function add_searched(rows)
   add("Those without a proof were searched to this extent: %s.\n", table.concat(texts, ", "))
 end
 
---- The head of a table, with a column for standard forms where `octal`; and how the first columns of a row begin.
+--- The head of a table, with a column for standard forms if `octal`; and how the first columns of a row begin.
 local function add_head(octal, columns)
   local head = (octal and "| games | standard form " or "| games ") .. columns
   add("%s\n%s|", head, (head:gsub("[^|]+", "---"):gsub("|$", "")))

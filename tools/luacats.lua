@@ -165,16 +165,15 @@ function tags.meta(self, entry)
   entry.name = self:take "[%a_][%w_.]*"
 end
 
--- Ours, after LDoc: the public name of a function that the line below does not tell.
+-- Ours, after LDoc: the public name of a function whose line does not show it.
 tags["function"] = function(self, entry)
   entry.name = self:need("[%a_][%w_.]*:?[%w_]+", "the public name of a function")
   self:ended()
 end
 
---- Reads one line: nil if it is no annotation; else a table with `tag`, `rest` (the
---- text after the tag), `used` (the names of types in it) and, where the tag has them,
---- `name`, `optional`, `type`, `parent`, and `words`, what follows the type. Raises
---- where the line breaks the grammar.
+--- Reads one line: nil if it is not an annotation; otherwise a table with `tag`, `rest` (the text after the tag),
+--- `used` (the names of types in it) and, if the tag has them, `name`, `optional`, `type`, `parent`, and `words`, what
+--- follows the type. Raises an error if the line breaks the grammar.
 ---@param line string
 ---@return table|nil
 function luacats.read(line)

@@ -1,8 +1,8 @@
 --- Finds what Lua 5.5 refuses and Lua 5.4 takes: an assignment to the variable of a for loop, and the name `global`.
 --- Each loop's variable (of several, the first) gets a constant of the same name, and Lua compiles that.
----   lua tools/next_lua.lua [FILE ...]        (make lint); all Lua files where none is named
+---   lua tools/next_lua.lua [FILE ...]        (make lint); all Lua files if none is named
 
---- The end of what begins at `at` and is no code (a comment, a text), or nil.
+--- The end of the comment or text that begins at `at`, or nil.
 local function skipped(text, at)
   local level = text:match("^%-%-%[(=*)%[", at) or text:match("^%[(=*)%[", at)
   if level then return select(2, text:find("]" .. level .. "]", at, true)) end

@@ -7,7 +7,8 @@ local row_of = require "grundy.programs.census.row"
 local windows_of = require "grundy.programs.census.windows"
 local write = require "tools.write"
 
--- The files, and from how many values on a proof is worth a line: others take less than a few milliseconds.
+-- The files, and the number of values from which a proof is worth a line: shorter proofs take a few milliseconds at
+-- most.
 local files = { { "octal", 1 << 12 }, { "octal4", 1 << 12 }, { "hexadecimal", 1 << 9 } }
 
 -- Games whose period a file of windows in data/windows proves.
@@ -20,7 +21,7 @@ for last in ("505 514 515 524 525 534 535 704 705 714 715 724 725 734 735"):gmat
 end
 for last in ("47 56 57 66 67 76 77"):gmatch "%d+" do cousins[#cousins + 1] = { "0.52" .. last, "0.5246" } end
 
--- Periods of which we know no more than that they are published: code, preperiod, period, by whom.
+-- Periods that we know only from publications: code, preperiod, period, by whom.
 local published = {}
 
 local lines, present = {}, {}

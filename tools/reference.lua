@@ -44,7 +44,7 @@ local function address(entry)
   return (files[entry] == page and "" or files[entry]) .. anchor(heading_of(entry))
 end
 
---- A type, which leads to its entry where it names one of ours.
+--- A type, with a link to its entry if it is one of ours.
 local function type_text(type)
   local code = "`" .. type .. "`"
   for name in type:gmatch "grundy[%w_.]*" do

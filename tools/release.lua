@@ -1,5 +1,5 @@
---- Whether all files that name the version name the same one (make release). Says every one that does not, and then
---- fails. A section "## Unreleased" of the changelog has no version.
+--- Checks that all files that state a version state the same one (make release). Reports every file that does not, and
+--- then fails. A section "## Unreleased" of the changelog has no version.
 ---   lua tools/release.lua
 
 local function read(path)
@@ -14,14 +14,14 @@ local version = assert(read("lua/grundy/init.lua"):match '_VERSION = "(%d+%.%d+%
 local rockspec = ("rockspec/grundy-%s-1.rockspec"):format(version)
 local wrong = {}
 
---- Notes what a file says, where it is not what is expected.
+--- Notes what a file states if it is not what is expected.
 local function expect(path, what, expected, found)
   if found ~= expected then
     wrong[#wrong + 1] = ("%s: %s is %s, expected %s"):format(path, what, found or "missing", expected)
   end
 end
 
---- The names of the rockspecs that are there.
+--- The names of the rockspecs.
 local function rockspecs()
   local list = assert(io.popen "ls rockspec")
   local names = list:read("a"):gsub("%s+", " ")

@@ -10,14 +10,14 @@ lua=${LUA:-lua$version}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 rock=$(LUA_VERSION="$version" sh tools/rock.sh "$folder")
-# Without a network where the system can take it away; with servers that are not there in any case.
+# Without a network if the system can take it away; always with servers that do not exist.
 offline=
 if unshare -rn true 2>/dev/null; then offline="unshare -rn"; fi
 
 cd "$work"
 export LUA_PATH="$work/tree/share/lua/$version/?.lua;$work/tree/share/lua/$version/?/init.lua"
 export LUA_CPATH="$work/tree/lib/lua/$version/?.so"
-# luarocks itself is a Lua program: it is not to look in the empty tree.
+# luarocks itself is a Lua program, which must not look in the empty tree.
 # shellcheck disable=SC2086
 if ! env -u LUA_PATH -u LUA_CPATH $offline luarocks --lua-version="$version" --tree="$work/tree" install --deps-mode=one \
   --only-server=/nowhere "$rock" "$@" >"$work/log" 2>&1; then

@@ -1,6 +1,6 @@
---- The rooms of the house, lowest first, and what each may include or require:
---- itself and the rooms named beside it. Fails when a file reaches elsewhere, or when
---- files reach each other in a circle. Programs and examples may require only what a user could.
+--- The rooms of the house, lowest first, and what each may include or require: itself and the rooms named beside it.
+--- Fails when a file reaches elsewhere, or when files reach each other in a cycle. Programs and examples may require
+--- only what a user could.
 ---   lua tools/rooms.lua            (make lint)
 
 -- { room, what its files are called, the rooms below that it may use }
@@ -133,7 +133,7 @@ end
 local state = {}
 local function visit(file, path)
   if state[file] == "done" then return end
-  if state[file] then return complain("a circle: %s > %s", table.concat(path, " > "), file) end
+  if state[file] then return complain("a cycle: %s > %s", table.concat(path, " > "), file) end
   state[file], path[#path + 1] = "open", file
   for _, to in ipairs(reached[file] or {}) do visit(to, path) end
   state[file], path[#path] = "done", nil
@@ -148,7 +148,7 @@ for i, room in ipairs(rooms) do
   end
 end
 
--- Specs of what users see use what users see. These folders of spec/ may reach inside; elsewhere none may require
+-- Specs use the public library. Only those in these folders of spec/ may reach inside; no other may require
 -- grundy.core, a theory or a module of support.
 local inside = " fuzz inside oracles release robust search stress support theory "
 
@@ -165,4 +165,4 @@ for _, file in ipairs(lines "find spec -name '*.lua' | sort") do
 end
 
 if wrong > 0 then os.exit(1) end
-print(("%d rooms, no arrow up, no circle"):format(#rooms))
+print(("%d rooms, no arrow up, no cycle"):format(#rooms))

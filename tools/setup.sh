@@ -1,8 +1,8 @@
 #!/bin/sh
 # Makes sure that what a target needs is there: setup.sh build|demo|test|lint|deep|playground|site
 # With apt-get (as root or through sudo) it says what is missing and installs it. Elsewhere it says what to install
-# and fails; so it does with NO_INSTALL=1, and where the system has no such package (as of a new Lua).
-# LUA and LUA_INCDIR name an interpreter and a folder with lua.h that are used where they are there.
+# and fails, as it does with NO_INSTALL=1, and if the system has no such package (for example of a new Lua).
+# LUA and LUA_INCDIR name an interpreter and a folder with lua.h, which are used if they exist.
 set -eu
 version=${LUA_VERSION:-5.4}
 

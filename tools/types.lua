@@ -119,7 +119,7 @@ end
 local rows, strings = "fun(rows: string|string[]): grundy.Position", "fun(strings: integer[][]): grundy.Position"
 local size = "fun(m: integer, n: integer): grundy.Position"
 
--- How positions are made besides, by the key of the game.
+-- Further ways to make positions, by the key of the game.
 local more_calls = {
   cram = { rows },
   cram_cylinder = { rows },
@@ -134,7 +134,8 @@ local more_calls = {
   strings_and_coins = { strings },
 }
 
---- How positions of a ruleset are made, from the example: where heaps or numbers of a list are meant, one by one too.
+--- The calls that make positions of a ruleset, from the example; heaps or numbers of a list may also be separate
+--- arguments.
 local function position_calls(game, calls)
   if core.fields(game).heap then return { "fun(heaps: integer|integer[], ...: integer): grundy.Position" } end
   local arguments = calls[#calls]

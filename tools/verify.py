@@ -6,9 +6,9 @@
 Written from doc/internals/certificates.md and doc/internals/proofs.md; it shares nothing with the library. Files may be compressed by
 gzip; "-" is the standard input. Values are computed naively, by a helper in C above a few hundred. A line that rests
 on more values (--values, default 2^17; the digests below are checked) or pairs of sums (--pairs, default 10^5) is
-counted apart. A line that takes more than --budget seconds (default 300) or --memory megabytes (default 1024), or whose
+counted separately. A line that takes more than --budget seconds (default 300) or --memory megabytes (default 1024), or whose
 text is longer than a 16th of that, is refused. --sample K checks K lines at random, drawn by --seed.
-Status: 0, or 1 where a line is refused or a file cannot be read.
+Status: 0, or 1 if a line is refused or a file cannot be read.
 """
 import array, collections, functools, gzip, json, math, os, random, re, resource, signal, struct, subprocess, sys, tempfile
 import zlib
@@ -275,7 +275,7 @@ def look_first(row, game, count):
         n *= 4
 
 def check_values(row, most, _):
-    """Whether all is checked; else it was so up to a digest."""
+    """Whether all is checked; otherwise all up to a digest is."""
     game, count = parse(row["code"]), row["searched"]
     wanted = [usual for usual in COUNTS if usual < count]
     demand(count >= 1 and row["digests"].keys() == {str(usual) for usual in wanted}, "digests of other counts")
@@ -676,7 +676,7 @@ def check_bounded(line, given):
         return "%s: %s" % (type(error).__name__, error)
 
 def lines_of(path, longest):
-    """The lines of a file that are not empty, with their numbers; None for one that is longer."""
+    """The lines of a file that are not empty, with their numbers; None for one that is too long."""
     opened, number = gzip.open if path.endswith(".gz") else open, 0
     with sys.stdin.buffer if path == "-" else opened(path, "rb") as file:
         while True:
@@ -692,7 +692,7 @@ def lines_of(path, longest):
                 yield number, line
 
 def windows_in(path, longest):
-    """The bytes of a file of windows, b"" for one that is longer; None for another file."""
+    """The bytes of a file of windows, b"" if it is too long; None if the file is of another kind."""
     if path == "-":
         return None
     with (gzip.open if path.endswith(".gz") else open)(path, "rb") as file:
@@ -703,7 +703,7 @@ def windows_in(path, longest):
         return data if len(data) <= longest else b""
 
 def places_of(files, longest):
-    """Each line with its place; for a file that cannot be read, or no further, the error."""
+    """Each line with its place; for a file that cannot be read to its end, the error."""
     for path in files:
         try:
             data = windows_in(path, longest)

@@ -5,7 +5,7 @@
 
 Written from doc/internals/certificates.md; it shares nothing with the library, whose fields are towers, where these are polynomials
 in one generator. A line of a prime rests on the lines of smaller primes, which must stand before it. Lines of a degree
-above --degree (default 100000) are counted apart. Status: 0, or 1 where a line is refused or a file cannot be read.
+above --degree (default 100000) are counted separately. Status: 0, or 1 if a line is refused or a file cannot be read.
 """
 import decimal, json, sys
 
@@ -352,7 +352,7 @@ def check(line, excesses, most):
     p, m, least = row["prime"], row["excess"], row["least"]
     demand(all(type(row[key]) is int and 0 <= row[key] < 2**31 for key in ("degree", "excess", "least", "prime")),
            "a number is out of range")
-    demand(p > 2 and all(p % d for d in range(2, int(p**0.5) + 1)), "%d is no odd prime" % p)
+    demand(p > 2 and all(p % d for d in range(2, int(p**0.5) + 1)), "%d is not an odd prime" % p)
     demand(m < 16 and isinstance(row["norms"], list) and len(row["norms"]) == m - least + 1, "norms are missing")
     f = order_of_two(p)
     parts = kappa(excesses, f)

@@ -431,14 +431,14 @@ int main(int count, char **arguments)
     num size = 0, room = 0;
     epoch *all = NULL;
     if (count != 2 || (file = fopen(arguments[1], "r")) == NULL) refuse("expected a file that can be read");
-    if (fscanf(file, "grundy plane 1 moves") != 0) refuse("it is no certificate of a plane");
+    if (fscanf(file, "grundy plane 1 moves") != 0) refuse("it is not a certificate of a plane");
     for (long long a, b; fscanf(file, "%lld,%lld", &a, &b) == 2; moves_count++) {
         if (a < 0 || b < 0 || a + b == 0 || a + b > MOST_REACH || moves_count == MOST_MOVES) refuse("a move is wrong");
         moves[moves_count][0] = a, moves[moves_count][1] = b;
         if (a > step) step = a;
         if (a + b > reach) reach = a + b;
     }
-    if (moves_count == 0 || fscanf(file, " question %15s", ask) != 1) refuse("it is no certificate of a plane");
+    if (moves_count == 0 || fscanf(file, " question %15s", ask) != 1) refuse("it is not a certificate of a plane");
     question = strcmp(ask, "values") == 0 ? VALUES : strcmp(ask, "misere") == 0 ? MISERE : OUTCOMES;
     block = number(1, question == OUTCOMES ? 65 : 2);
     if (question == OUTCOMES && strcmp(ask, "outcomes") != 0) refuse("the question is unknown");

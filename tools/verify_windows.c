@@ -5,9 +5,9 @@
  *   verify_windows FILE                  all pieces, and what the file says of the period
  *   verify_windows FILE --pieces 12-40   these pieces; with the last one, the period
  *
- * Written from that header and from the statements A, B and C of doc/internals/proofs.md; it shares nothing with the library.
- * Status: 0, 1 where the file is refused, 2 where it is not checked. A piece with rare or far heaps is checked together
- * with all pieces before it, in a byte a heap; each other one takes some megabytes.
+ * Written from that header and from the statements A, B and C of doc/internals/proofs.md; it shares nothing with the
+ * library. Status: 0, 1 if the file is refused, 2 if it is not checked. A piece with rare or far heaps is checked
+ * together with all pieces before it, in a byte a heap; each other one takes some megabytes.
  */
 #include <inttypes.h>
 #include <stdio.h>

@@ -6,7 +6,7 @@
 
 #include "graphs/parts.h"
 
-/* Starts itself again where the stack was small: its bound counts from the start of a process. */
+/* Restarts the program if the stack was small: a new bound holds from the start of a process. */
 static void take_stack(char **arguments)
 {
     struct rlimit stack;

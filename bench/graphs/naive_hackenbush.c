@@ -1,7 +1,7 @@
 /*
- * Green Hackenbush by a recursive search: `low` of a vertex is the least number that its
- * subtree reaches; an edge to a child that reaches no higher is a bridge, of value x + 1, where
- * any other edge is a loop, of value 1. What is met on the way up is added.
+ * Green Hackenbush by a recursive search: `low` of a vertex is the least number that its subtree reaches; an edge to a
+ * child whose subtree reaches no lower number than the child is a bridge, of value x + 1 for the value x above it; any
+ * other edge lies on a cycle and has the value 1. The values are added on the way back.
  */
 #include <stdlib.h>
 #include <string.h>

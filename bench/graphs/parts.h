@@ -21,7 +21,7 @@ uint32_t random_below(uint32_t n);
 /* A random acyclic graph: every edge leads from the larger to the smaller of two numbers, then ids are shuffled. */
 void random_edges(uint32_t n, uint32_t m, bool shuffled, uint32_t *from, uint32_t *to);
 
-/* An array of m numbers; ends the program where there is no memory. */
+/* An array of m numbers; ends the program if there is no memory. */
 uint32_t *new_array(uint64_t m);
 
 #endif

@@ -50,8 +50,8 @@ static const char *const kernels[] = {"naive", "sparse", "dense", "blocks", "sub
 #define PAIRS 9
 
 /*
- * Choices that could be named run with a count that grows, from this one on. Hopeless choices leave: those whose time
- * is this multiple of the least of their level; few values suffice when the multiple is large.
+ * The possible choices run with a growing count, from this one on. Hopeless choices are dropped: those whose time is a
+ * certain multiple of the least of their level; few values suffice if the multiple is large.
  */
 #define FIRST_COUNT 4000
 #define HOPELESS    6
@@ -72,7 +72,7 @@ static double time_of(game *g)
     return cpu_seconds() - begin;
 }
 
-/* Keeps the games that take at most `factor` times the least of those with no wider vectors. How many there are. */
+/* Keeps the games that take at most `factor` times the least of those with no wider vectors; returns their number. */
 static size_t keep_near(game *games, size_t count, double factor)
 {
     double time[MOST];
@@ -89,7 +89,7 @@ static size_t keep_near(game *games, size_t count, double factor)
     return kept;
 }
 
-/* The choices that could be named, but for hopeless ones. How many there are. */
+/* Lists the possible choices except hopeless ones; returns their number. */
 static size_t list_forced(size_t subject, size_t level_count, const cpu_vectors *levels, game *games)
 {
     size_t count = 0, most = subjects[subject].count;

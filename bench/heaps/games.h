@@ -9,7 +9,7 @@
 extern const char *const level_names[4];
 size_t levels_of_processor(cpu_vectors levels[3]);
 
-/* What an engine has to do, and what came of it. */
+/* What an engine has to do, and its results. */
 typedef struct game {
     const char *code; /* NULL: a set given by its size and its largest number */
     size_t set_size, set_largest;
@@ -32,7 +32,7 @@ game game_make(const char *code, const char *wanted, cpu_vectors vectors, size_t
 /* Whether its kernel can compute it. */
 bool game_suits(const game *g);
 
-/* A contestant's work; ends the program where the engine fails. */
+/* A contestant's work; ends the program if the engine fails. */
 void game_run(void *work);
 
 /* A contestant that runs the game. */

@@ -24,7 +24,7 @@ static void run_plain(void *work)
     free(values);
 }
 
-/* One code at each level; 1 round where the plain program takes many seconds. */
+/* One code at each level; 1 round if the plain program takes many seconds. */
 static void measure_proof(const char *code, double goal, int rounds)
 {
     cpu_vectors levels[3];
@@ -35,7 +35,7 @@ static void measure_proof(const char *code, double goal, int rounds)
     for (size_t l = 0; l < level_count; l++) {
         games[l] = game_make(code, "auto", levels[l], (size_t)1 << 26);
         games[l].periods = games[l].proof = games[l].digests = true;
-        game_run(&games[l]); /* how many values it takes */
+        game_run(&games[l]); /* finds the number of values */
         plain.count = games[l].computed;
         games[l].digests = false;
         all[l + 1] = game_contestant(&games[l]);

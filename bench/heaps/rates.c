@@ -1,6 +1,6 @@
 /*
- * Values a second without periods, against the naive kernel of the same code or, where that
- * would take minutes, against the naive kernel's 10^5 values of 0.6: a fixed yardstick.
+ * Values a second without periods, against the naive kernel of the same code or, if that would take minutes, against
+ * the naive kernel's 10^5 values of 0.6: a fixed yardstick.
  */
 #include <stdio.h>
 #include <string.h>

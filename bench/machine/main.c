@@ -4,7 +4,7 @@
 
 #include "core/base/cpu.h"
 
-/* The name that Linux tells of the processor, if it does. */
+/* The name of the processor, if Linux gives it. */
 static void print_processor(void)
 {
     FILE *file = fopen("/proc/cpuinfo", "r");

@@ -59,7 +59,7 @@ static uint64_t digest(void)
     return sum;
 }
 
-/* All multipliers: the plain ones but the slowest, then those of the library. */
+/* All multipliers: the plain ones except the slowest, then those of the library. */
 static const nimber_multiplier *all[MULTIPLIERS];
 static size_t count;
 

@@ -103,7 +103,7 @@ static uint64_t component(uint64_t b)
     return own;
 }
 
-/* Of several squares whose only neighbour is the same, one is left. */
+/* Keeps one of several squares that have the same single neighbour. */
 static uint64_t without_twins(uint64_t b)
 {
     uint64_t up = b & b << columns, down = b & b >> columns, left = b & right_of(b), right = b & left_of(b);
@@ -123,7 +123,7 @@ static uint64_t pack(const unsigned *rows, unsigned count, bool upside_down)
     return key;
 }
 
-/* The least of a list of rows as its reflections show it. */
+/* The least image of a list of rows under its reflections. */
 static uint64_t least_image(unsigned *rows, unsigned count, unsigned width, uint64_t least)
 {
     for (int turn = 0; turn < 4; turn++) {
@@ -170,7 +170,7 @@ static int compare_parts(const void *a, const void *b)
     return p != q ? (p < q ? -1 : 1) : x < y ? -1 : x > y;
 }
 
-/* By weight; equal ones together, the first of them first. */
+/* By weight; equal options are adjacent, in the order of listing. */
 static int compare_options(const void *a, const void *b)
 {
     const option *x = a, *y = b;
@@ -187,7 +187,7 @@ static bool same(const option *x, const option *y)
            memcmp(x->parts, y->parts, x->count * sizeof *x->parts) == 0;
 }
 
-/* Folds the parts that are known, and takes equal ones out by pairs. */
+/* Folds the known parts into the value, and removes equal parts in pairs. */
 static void fold(option *o)
 {
     unsigned kept = 0;
@@ -217,7 +217,7 @@ static option split(uint64_t b, unsigned place)
     return o;
 }
 
-/* The options of b; those that are known go into the set. Answers how many are left; *is: one has the value n. */
+/* Lists the options of b; known values go into the set. Returns the number of the others; *is: one has the value n. */
 static unsigned list(uint64_t b, unsigned n, option *out, uint64_t *values, unsigned *moves, bool *is)
 {
     unsigned count = 0;

@@ -77,7 +77,7 @@ typedef struct option {
     unsigned value, weight;
 } option;
 
-/* Folds the components that are known; the hardest of the others. */
+/* Folds the known components into the value; returns the hardest of the others. */
 static uint64_t fold(option *o)
 {
     uint64_t hardest = 0;

@@ -1,6 +1,5 @@
 /*
- * Contests: several ways to do the same work, measured in turns in one process,
- * and the rows that tell of them.
+ * Contests: several ways to do the same work, measured in turns in one process, and the rows that report them.
  *
  * Only the ratio of two contestants of one contest means something on a machine
  * whose load changes; times are reported beside it.
@@ -27,7 +26,7 @@ double cpu_seconds(void);
 /* Runs all contestants `rounds` times (at most CONTEST_ROUNDS), one after another in each round. */
 void contest(contestant *all, size_t count, int rounds);
 
-/* What a row compares, and the goal of it. */
+/* What a row compares, and its goal. */
 typedef struct row {
     const char *name;
     const char *level; /* the instructions that are used: "none", "avx2", ... */
@@ -44,7 +43,7 @@ typedef struct row {
  */
 void row_print(const row *r);
 
-/* The same for a figure that is no time: `ratio` and `goal` 0: none. */
+/* The same for a figure that is not a time: `ratio` and `goal` 0: none. */
 void row_print_figure(const char *name, const char *level, double figure, const char *unit, double ratio,
                       const char *against, double goal);
 

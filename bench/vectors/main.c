@@ -117,7 +117,7 @@ static void measure(const char *name, const work *ours, void (*run_plain)(void *
     contest(all, count, rounds);
     for (size_t i = 1; i < count; i++) {
         if (plain_side == ours->side && ours->question == VECTOR_VALUES && works[i].sum != works[0].sum)
-            bench_fail(name, "the values are others");
+            bench_fail(name, "the values differ");
         row r = {name, level_names[works[i].level], "ns/position", &all[i], &all[0], "plain C", goals[i]};
         row_print(&r);
     }
@@ -167,7 +167,7 @@ static void measure_queen(bool longer)
     vector_game_close(&g);
 }
 
-/* The sum of the heaps of all P-positions whose heaps rise, with two heaps: whose sum is at most the last bound. */
+/* The sum of the heaps of all P-positions in ascending order; of two heaps, only those whose sum is at most the last bound. */
 static uint64_t sum_of_losing(const vector_game *g, const uint64_t *sizes)
 {
     sparse_positions p;

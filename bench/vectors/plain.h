@@ -1,4 +1,4 @@
-/* Games on several heaps as plain programs for one of them alone find their positions. */
+/* Plain programs for games on several heaps, each written for one game alone. */
 #ifndef BENCH_VECTORS_PLAIN_H
 #define BENCH_VECTORS_PLAIN_H
 

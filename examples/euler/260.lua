@@ -1,5 +1,5 @@
--- Project Euler 260, Stone Game: the sum of x + y + z over the P-positions x <= y <= z <= n of three heaps, where as
--- many tokens are taken from one heap as from each other heap that is touched.
+-- Project Euler 260, Stone Game: the sum of x + y + z over the P-positions x <= y <= z <= n of three heaps, where a
+-- move takes the same number of tokens from each of one or more heaps.
 local grundy = require "grundy"
 
 local n, sum = math.tointeger(arg[1] or 100), 0

@@ -1,5 +1,5 @@
--- Project Euler 301, Nim: how many n <= 2^k make the heaps n, 2n and 3n a P-position. Beyond k = 12 the numbers go on
--- as they began, as Fibonacci's: such an n has no two ones side by side in binary.
+-- Project Euler 301, Nim: how many n <= 2^k make the heaps n, 2n and 3n a P-position. Beyond k = 12 the counts continue
+-- as Fibonacci numbers: such an n has no two adjacent ones in binary.
 local grundy = require "grundy"
 
 local k = math.tointeger(arg[1] or 10)

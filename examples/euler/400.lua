@@ -4,7 +4,7 @@
 local k, m, counts = math.tointeger(arg[1] or 10), math.tointeger(10 ^ 18), {}
 local stalk = { [0] = 0, 1 } -- the value of T(i) on an edge
 for i = 2, k do stalk[i] = (stalk[i - 1] ~ stalk[i - 2]) + 1 end
-local function count(i, wanted) -- how many moves leave of T(i) on an edge this value
+local function count(i, wanted) -- the number of moves after which T(i) on an edge has this value
   if i < 1 or wanted == 0 then return math.min(i, 1) end
   local key = i << 32 | wanted
   counts[key] = counts[key] or i > 1 and (count(i - 1, wanted - 1 ~ stalk[i - 2])

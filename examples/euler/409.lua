@@ -1,6 +1,6 @@
 -- Project Euler 409, Nim Extreme: how many N-positions there are of n heaps of Nim, all different, of 1, ..., 2^n - 1
--- tokens, in every order; modulo 10^9 + 7. Of the lists of k heaps, the last of which makes the nim-sum 0, those do not
--- count where it is 0, or one of the others.
+-- tokens, in every order; modulo 10^9 + 7. The last of k heaps is chosen to make the nim-sum 0; lists in which it is 0,
+-- or equals another heap, do not count.
 local n, m = math.tointeger(arg[1] or 5), 1000000007
 local size = 1
 for _ = 1, n do size = 2 * size % m end

@@ -1,5 +1,5 @@
 -- Project Euler 692, Siegbert and Jo: the sum over 1, ..., n of the least winning first move of Fibonacci Nim, the
--- least part by Zeckendorf. Of F + r, F the largest part, that is the least part of r.
+-- least part by Zeckendorf. For F + r, F being the largest part, it is the least part of r.
 local n = math.tointeger(arg[1] or 13)
 local numbers, sums = { 1, 2 }, { 1, 3 } -- to each Fibonacci number
 for i = 3, 89 do

@@ -1,6 +1,7 @@
 -- Project Euler 787, Bezout's Game: how many N-positions (a, b) have a + b <= n and no common factor, where a move
--- takes c from a and d from b with ad - bc = 1 or -1, and a player who empties a heap wins. P are those where the
--- smaller heap is even, 2f, and the other is odd: as many as f below s / 4 have no common factor with the odd sum s.
+-- takes c from a and d from b with ad - bc = 1 or -1, and a player who empties a heap wins. The P-positions are those
+-- whose smaller heap is even, 2f, and whose other heap is odd: for an odd sum s there are as many as there are f below
+-- s / 4 without a common factor with s.
 local n = math.tointeger(arg[1] or 100)
 local function coprime(step, all) -- of the pairs up to n, all(n) in number, those without a common factor 1 + k step
   return setmetatable({}, { __index = function(known, up_to)

@@ -1,5 +1,5 @@
--- Project Euler 953, Factorisation Nim: the sum of the numbers 1, ..., n whose prime factors, as often as they divide
--- it, are the heaps of a P-position of Nim.
+-- Project Euler 953, Factorisation Nim: the sum of the numbers 1, ..., n whose prime factors, counted with
+-- multiplicity, are the heaps of a P-position of Nim.
 local grundy = require "grundy"
 
 local n, sum, heaps = math.tointeger(arg[1] or 100), 1, { {} }

@@ -1,6 +1,6 @@
--- Project Euler 961, Removing Digits: how many numbers from 1 to 10^k - 1 are N-positions, where a move removes a digit
--- and with it zeros that then lead, and the player who takes the last digit wins. What counts is which digits are 0: a
--- number in binary, and each of its ones is one of nine digits.
+-- Project Euler 961, Removing Digits: how many numbers from 1 to 10^k - 1 are N-positions, where a move removes a
+-- digit, and with it any zeros that then lead, and the player who takes the last digit wins. Only the places of the
+-- zeros matter: a position is a number in binary, each of whose ones stands for nine digits.
 local grundy = require "grundy"
 
 local k, count = math.tointeger(arg[1] or 4), 0

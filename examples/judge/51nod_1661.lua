@@ -1,6 +1,7 @@
--- 51Nod 1661, a game on the blackboard: n, k, then n numbers; replace x by y < x with y >= x/k. Print Bob, or where the
--- first player wins Alice and a winning move: which number, and what replaces it. There may be several, and a checker
--- must accept any: a published program skips numbers whose value would rise, and so may print another one than this.
+-- 51Nod 1661, a game on the blackboard: n, k, then n numbers; replace x by y < x with y >= x/k. Print Bob or, if the
+-- first player wins, Alice and a winning move: the index of a number, and its replacement. There may be several winning
+-- moves, and a checker must accept any of them: a published program, which skips numbers whose value would rise, may
+-- print a different one.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local blackboard = require("grundy").games.blackboard
 

@@ -1,4 +1,4 @@
--- AcWing 891, Nim: n, then n piles. Print Yes where the first player wins, else No.
+-- AcWing 891, Nim: n, then n piles. Print Yes if the first player wins, otherwise No.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local nim = require("grundy").games.nim
 

@@ -1,4 +1,4 @@
--- AcWing 892, staircase Nim: n, then the stones on the steps 1 to n. Print Yes where the first player wins, else No.
+-- AcWing 892, staircase Nim: n, then the stones on the steps 1 to n. Print Yes if the first player wins, otherwise No.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local staircase_nim = require("grundy").games.staircase_nim
 

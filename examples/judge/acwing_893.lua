@@ -1,5 +1,5 @@
--- AcWing 893, a subtraction game: k and the set of numbers that may be taken, then n and the piles. Print Yes where
--- the first player wins, else No.
+-- AcWing 893, a subtraction game: k and the set of numbers that may be taken, then n and the piles. Print Yes if the
+-- first player wins, otherwise No.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local subtraction = require("grundy").games.subtraction
 

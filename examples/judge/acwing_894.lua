@@ -1,5 +1,5 @@
--- AcWing 894, Nim where a pile is replaced by two smaller ones: n, then n piles. Print Yes where the first player
--- wins, else No.
+-- AcWing 894, Nim where a pile is replaced by two smaller ones: n, then n piles. Print Yes if the first player wins,
+-- otherwise No.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local split_nim = require("grundy").games.split_nim
 

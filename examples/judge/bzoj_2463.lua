@@ -1,5 +1,5 @@
 -- BZOJ 2463, who can win?: sizes of boards, up to a 0; a stone walks from the corner over unvisited squares. Print
--- Alice where the first player wins, else Bob.
+-- Alice if the first player wins, otherwise Bob.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local grid_geography = require("grundy").games.grid_geography
 

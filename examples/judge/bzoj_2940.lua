@@ -1,5 +1,5 @@
 -- BZOJ 2940 (POI VII, Stripes): the lengths c, z, n of the stripes, then the number of strips and their lengths. Print
--- 1 for each strip where the first player wins, else 2.
+-- 1 for each strip if the first player wins, otherwise 2.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local stripes = require("grundy").games.stripes
 

@@ -1,5 +1,5 @@
--- BZOJ 3895, taking stones: take one, or merge two piles. T, then T times n and n piles. Print YES where the first
--- player wins, else NO.
+-- BZOJ 3895, taking stones: take one, or merge two piles. T, then T times n and n piles. Print YES if the first player
+-- wins, otherwise NO.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local merge_or_take_one = require("grundy").games.merge_or_take_one
 

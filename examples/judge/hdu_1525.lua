@@ -1,4 +1,4 @@
--- HDU 1525, Euclid's Game: pairs of numbers, up to 0 0. Print Stan wins where the first player wins, else Ollie wins.
+-- HDU 1525, Euclid's Game: pairs of numbers, up to 0 0. Print Stan wins if the first player wins, otherwise Ollie wins.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local euclid = require("grundy").games.euclid
 

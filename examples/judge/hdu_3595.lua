@@ -1,5 +1,5 @@
 -- HDU 3595, GG and MM: for each test N pairs; a turn subtracts, in every pair that has no 0 yet, a
--- multiple of the smaller number from the larger. Print MM where the first player wins, else GG.
+-- multiple of the smaller number from the larger. Print MM if the first player wins, otherwise GG.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local grundy = require "grundy"
 

@@ -1,5 +1,5 @@
--- LOJ 10241, taking stones 1: n stones in one pile, and the largest number k that may be taken. Print 1 where the
--- first player wins, else 2.
+-- LOJ 10241, taking stones 1: n stones in one pile, and the largest number k that may be taken. Print 1 if the first
+-- player wins, otherwise 2.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local bounded_nim = require("grundy").games.bounded_nim
 

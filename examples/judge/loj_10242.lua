@@ -1,4 +1,4 @@
--- LOJ 10242, taking stones 2: Nim. n, then n piles. Print win where the first player wins, else lose.
+-- LOJ 10242, taking stones 2: Nim. n, then n piles. Print win if the first player wins, otherwise lose.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local nim = require("grundy").games.nim
 

@@ -1,5 +1,5 @@
 -- LOJ 10243, moving tokens: a graph without cycles with n vertices and m edges, and k tokens on vertices; then the
--- edges and the tokens. Print win where the first player wins, else lose.
+-- edges and the tokens. Print win if the first player wins, otherwise lose.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local dag_tokens = require("grundy").games.dag_tokens
 

@@ -1,4 +1,4 @@
--- Luogu P2197, Nim: T, then T times n and n piles. Print Yes where the first player wins, else No.
+-- Luogu P2197, Nim: T, then T times n and n piles. Print Yes if the first player wins, otherwise No.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local nim = require("grundy").games.nim
 

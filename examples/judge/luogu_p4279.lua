@@ -1,5 +1,5 @@
--- Luogu P4279 (SHOI 2008), Little John: misere Nim. T, then T times n and n piles. Print John where the first player
--- wins, else Brother.
+-- Luogu P4279 (SHOI 2008), Little John: misere Nim. T, then T times n and n piles. Print John if the first player wins,
+-- otherwise Brother.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local misere_nim = require("grundy").games.misere_nim
 

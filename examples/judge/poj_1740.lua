@@ -1,4 +1,4 @@
--- POJ 1740, A New Stone Game: n and n piles, again and again, up to a 0. Print 1 where the first player wins, else 0.
+-- POJ 1740, A New Stone Game: n and n piles, again and again, up to a 0. Print 1 if the first player wins, otherwise 0.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local new_stone_game = require("grundy").games.new_stone_game
 

@@ -1,4 +1,4 @@
--- POJ 2484, A Funny Game: numbers of coins in a circle, up to a 0. Print Alice where the first player wins, else Bob.
+-- POJ 2484, A Funny Game: numbers of coins in a circle, up to a 0. Print Alice if the first player wins, otherwise Bob.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local funny_game = require("grundy").games.funny_game
 

@@ -1,5 +1,5 @@
 -- POJ 3710, Christmas Game: again and again up to the end of the input, the number of trees, and for each its numbers
--- of vertices and edges, then the edges; vertex 1 is the root. Print Sally where the first player wins, else Harry.
+-- of vertices and edges, then the edges; vertex 1 is the root. Print Sally if the first player wins, otherwise Harry.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
 local hackenbush = require("grundy").hackenbush
 

@@ -1,8 +1,7 @@
 --- What the judge programs share: integers from standard input, checked as they
 --- are read; answers to standard output when all of them are known.
 ---
---- Malformed input: one message on standard error, exit status 1, and nothing on
---- standard output.
+--- Malformed input gives one message on standard error, exit status 1, and nothing on standard output.
 
 local reader = {}
 
@@ -41,7 +40,7 @@ function Input:ended()
   return not self.text:find("%S", self.at)
 end
 
---- The next integer, with which a case begins; 0 where the input ends without the 0 that should end it.
+--- The next integer, with which a case begins; 0 if the input ends without the 0 that should end it.
 function Input:case(what)
   return self:ended() and 0 or self:integer(what, 0)
 end

@@ -1,7 +1,6 @@
---- What the specs and the scenarios reach of csrc: coverage.lua FOLDER, where FOLDER/obj
---- holds the objects that were built with --coverage and the counts they left.
---- Prints each file, the totals, the lines that nothing reached, with what
---- tools/deep/unreached.lua says of them, and what it says of no line; fails below the goal.
+--- What the specs and the scenarios reach of csrc: coverage.lua FOLDER, where FOLDER/obj holds the objects that were
+--- built with --coverage and the counts they left. Prints each file, the totals, the unreached lines with the reasons
+--- in tools/deep/unreached.lua, and the reasons there that fit no line; fails below the goal.
 
 local folder = arg[1]
 local goal = 95.0
@@ -14,8 +13,8 @@ local function run(command)
   return text
 end
 
---- Lines run of lines there, and branches taken of branches there, of one source; its unreached lines,
---- with the functions they are in.
+--- The numbers of lines, lines run, branches and branches taken of one source; its unreached lines, with the functions
+--- they are in.
 local function measure(source)
   local object = source:gsub("^csrc/", folder .. "/obj/"):gsub("%.c$", ".o")
   local text = run(("gcov -b -t -o %s %s 2>/dev/null"):format(object, source))

@@ -43,13 +43,13 @@ check-deep: setup-deep
 	done
 	@echo; cat $(DEEP)/figures
 
-# What .ci/run keeps of it: the specs that start no processes under the sanitizers, memory refused in
+# The parts that .ci/run runs: the specs that start no processes under the sanitizers, memory refused in
 # the calls of the core, a minute of fuzzing. A few minutes on two cores.
 CORE_CALLS    = ^(grundy\.(mex|nim_sum|ruleset|heap|graph|hackenbush|vertex|edge)|Ruleset:(value|values|options|outcome|genus|graph)|Graph|Heap|Sequence)
 check-slice: setup-deep asan-host
 	@for slice in $(SLICES); do $(MAKE) --no-print-directory $$slice || exit 1; done
 
-# Parts that .ci/run has beside each other once asan-host is built; the specs in two halves that take equally long.
+# Parts that .ci/run runs side by side once asan-host is built; the specs in two halves that take equally long.
 SPEC_FOLDERS  = $(sort $(dir $(shell find spec -name '*_spec.lua')))
 FIRST_HALF    = $(filter spec/g% spec/i% spec/m% spec/t%,$(SPEC_FOLDERS))
 slice-asan-1:
@@ -68,7 +68,7 @@ setup-deep: setup
 	@$(SETUP) test
 	@$(SETUP) deep
 
-# $(call deep_host,name,flags): a module and a host program, built with these flags; as they are where they are there.
+# $(call deep_host,name,flags): a module and a host program, built with these flags if they are out of date.
 define deep_host
 	@$(MAKE) --no-print-directory -s -j $(JOBS) BUILD=$(DEEP)/$(1) CFLAGS='$(2)' $(DEEP)/$(1)/grundy/core.so
 	@[ $(DEEP)/$(1)/host -nt $(DEEP)/$(1)/grundy/core.so ] && [ $(DEEP)/$(1)/host -nt tools/deep/host.c ] || \
@@ -99,7 +99,7 @@ endef
 # Makes busted print the line of the part that GRUNDY_PART names.
 DEEP_HELPER   = --helper=tools/deep/helper.lua
 
-# Processes that specs start load the module that was built for the part, as build/ may have no other.
+# Processes that specs start load the module that was built for the part, as build/ may have none.
 check-asan: export LUA_CPATH = ./$(DEEP)/asan/?.so;;
 check-gcstress check-valgrind: export LUA_CPATH = ./$(DEEP)/plain/?.so;;
 
@@ -133,7 +133,7 @@ check-haunt: setup-deep
 	  printf "haunt: %d scenarios, %d objects, %d finalizers, none wrong\n", scenarios, points, finalizers; \
 	  exit finalizers == 0 }' $(DEEP)/haunted
 
-# A state a thread, under ThreadSanitizer; and no variable of the module that can change.
+# One state in each thread, under ThreadSanitizer; and the module must have no variable that can change.
 check-threads: setup-deep
 	@$(MAKE) --no-print-directory -s $(MODULE)
 	@! objdump -t $(SOURCES:csrc/%.c=$(BUILD)/obj/%.o) | grep -E ' O (\.data|\.bss|\*COM\*)\s' \
@@ -198,7 +198,7 @@ else
 	  GRUNDY_PART=api $(DEEP)/api/host run $(DEEP_BUSTED) $(DEEP_HELPER) $(SPECS)
 endif
 
-# The whole suite the whole way: full ranges, a thousand kills, hundreds of interrupts, every nasty argument.
+# The whole suite at full length: full ranges, a thousand kills, hundreds of interrupts, every nasty argument.
 check-long: setup-deep
 	@$(MAKE) --no-print-directory -s $(MODULE)
 	GRUNDY_LONG=1 GRUNDY_PART=long $(BUSTED) $(DEEP_HELPER) $(SPECS)
@@ -222,7 +222,7 @@ check-oracles: setup-deep
 # Random use of everything in one state: memory stays flat. malloc gives large blocks back at once, so that
 # what is resident is what is used. In a folder of its own, as what is saved under random names lands there.
 MINUTES       = 20
-# A call that takes twenty times as long where a position is twice as large fails it, as some do today: an hour.
+# Fails if a call takes twenty times as long for a position twice as large, as some do today. Takes an hour.
 check-growth: all
 	@$(LUA) bench/growth.lua
 

@@ -9,8 +9,8 @@
  *   host once FILE [N]              runs all scenarios in one state, with a collection at every N-th object
  *   host names FILE                 the names of the scenarios
  *
- * The allocator checks that every block comes back with the size it was given,
- * and counts the bytes that live: none may, once a state is closed.
+ * The allocator checks that every block comes back with the size it was given, and counts the live bytes: none may be
+ * left once a state is closed.
  *
  * A scenario file returns a list of { name = ..., make = f, run = g, gives = text }:
  * `make` prepares what `run` is called with, and `gives` is what `run` returns, as
@@ -53,7 +53,7 @@ typedef struct memory {
     size_t live, peak;
     bool armed;
     unsigned long asked;   /* requests for more, while armed */
-    unsigned long failing; /* the number of the request that fails; 0: none does */
+    unsigned long failing; /* the number of the request that fails; 0: none */
     refusal refusal;       /* it, and which later ones */
     size_t refused;        /* what it asked for */
     unsigned long failed;
@@ -114,7 +114,7 @@ static void *resize(void *state, void *block, size_t old_size, size_t new_size)
 
 /* ---- states ---- */
 
-/* Lua 5.5 takes a seed besides. */
+/* Lua 5.5 also takes a seed. */
 static lua_State *new_state(lua_Alloc resize_block, void *memory_state)
 {
 #if LUA_VERSION_NUM >= 505
@@ -231,7 +231,7 @@ static int write_code(lua_State *L, const void *bytes, size_t length, void *cont
     return 0;
 }
 
-/* Stops the program where what should never fail does. */
+/* Stops the program if something fails that never should. */
 static void must(lua_State *L, int failed, const char *what)
 {
     if (failed == LUA_OK) return;
@@ -396,7 +396,7 @@ static int fail_allocations(const char *path, char **names, int count)
     return wrong == 0 && run_scenarios > 0 ? 0 : 1;
 }
 
-/* Runs every scenario in one state, with a collection at one object in `every` (0: none); answers how many failed. */
+/* Runs every scenario in one state, with a collection at one object in `every` (0: none); returns how many failed. */
 static unsigned long run_all(const scenarios *s, unsigned long every, unsigned long *collections)
 {
     memory m;
@@ -436,7 +436,7 @@ static bool finalizer_has_run(lua_State *L)
     return ran;
 }
 
-/* Haunts scenario i at object k; *done once it makes no such one. False: something is wrong. */
+/* Haunts scenario i at object k; *done once the scenario makes no such object. False: something is wrong. */
 static bool haunt_one(const scenarios *s, int i, unsigned long k, const char *how, unsigned long *ran, bool *done)
 {
     memory m;

@@ -10,7 +10,7 @@ apt() {
   apt-get -qq -o APT::Architectures::=amd64 -o APT::Architectures::=i386 -o APT::Sandbox::User=root \
     -o "Dir::State::lists=$PWD/lists" -o "Dir::Cache=$PWD/cache" "$@"
 }
-apt update >log 2>&1 || true # a list that is wrong for now may be none of those needed
+apt update >log 2>&1 || true # a broken list may not be needed
 apt download "liblua$2-dev:i386" lua-filesystem:i386 lua-system:i386 lua-term:i386 >>log 2>&1 || { cat log >&2; exit 1; }
 for package in *.deb; do dpkg -x "$package" root; done
 touch ready

@@ -10,7 +10,7 @@ local memory = "the second or third request of one call, refused when the first 
 local too_many = "more rows or values than 32 or 64 bits count"
 local wide = "two heaps and values of 2^16 or more: quadratic, hours away"
 
-local whole_way = "specs reach it that go the whole way (GRUNDY_LONG=1)"
+local whole_way = "only specs at full length (GRUNDY_LONG=1) reach it"
 
 return {
   { file = "", line = "avx512", why = other_machine },
