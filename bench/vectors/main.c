@@ -167,7 +167,7 @@ static void measure_queen(bool longer)
     vector_game_close(&g);
 }
 
-/* The sum of the heaps of all P-positions in ascending order; of two heaps, only those whose sum is at most the last bound. */
+/* The sum of the heaps of all P-positions in ascending order; of two heaps: whose sum is at most the last bound. */
 static uint64_t sum_of_losing(const vector_game *g, const uint64_t *sizes)
 {
     sparse_positions p;
