@@ -219,7 +219,7 @@ function grundy.load_table(path) end
 
 --- End-Nim (两端 Nim): Heaps lie in a row. Take any number of tokens, one or more, from the first or from the last heap that is left. The player who cannot move loses.
 ---
---- One heap and two heaps are Nim. M. H. Albert and R. J. Nowakowski find the P positions of longer rows by a recursion over the inner heaps; no rule is known for the other values. Values are found by search.
+--- One heap and two heaps are Nim. M. H. Albert and R. J. Nowakowski find the P-positions of longer rows by a recursion over the inner heaps; no rule is known for the other values. Values are found by search.
 --- ```lua
 --- local position = grundy.games.end_nim { 3, 1, 4, 2 }
 --- ```
@@ -252,7 +252,7 @@ function grundy.load_table(path) end
 
 --- Exact slow Nim (恰好慢速 Nim): exact_slow_nim(k): take one token from each of exactly k heaps. The player who cannot move loses.
 ---
---- For k = 1 the value is the parity of the number of tokens; for k heaps it is the parity of the smallest heap. For k = 2, published formulas give the values of up to four heaps and the P positions of five and of six; for k + 1 heaps, a rule gives the best move. Values of up to eight heaps come out of tables.
+--- For k = 1 the value is the parity of the number of tokens; for k heaps it is the parity of the smallest heap. For k = 2, published formulas give the values of up to four heaps and the P-positions of five and of six heaps; for k + 1 heaps, a rule gives the best move. Values of up to eight heaps come from tables.
 --- ```lua
 --- local position = grundy.games.exact_slow_nim(2) { 1, 3, 4 }
 --- ```
@@ -262,7 +262,7 @@ function grundy.load_table(path) end
 
 --- Fibonacci Nim (斐波那契博弈): fibonacci_nim{n, q}: take 1 to q tokens from a heap of n; the next player may take up to twice as many as were taken. The player who cannot move loses. The game begins with q = n - 1.
 ---
---- Write n as a sum of Fibonacci numbers, no two of them neighbours. The position is N iff q is at least the least part. A winning move takes the sum t <= q of the one or more least parts, if the next part, if any, is above 2t. With q = n - 1: P iff n is a Fibonacci number.
+--- Write n as a sum of Fibonacci numbers, no two of them neighbours. The position is N iff q is at least the least part. A winning move takes t <= q tokens, where t is the sum of one or more of the least parts and the next part, if there is one, is above 2t. With q = n - 1: P iff n is a Fibonacci number.
 --- ```lua
 --- local position = grundy.games.fibonacci_nim { 20, 19 }
 --- ```
@@ -291,7 +291,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[], b: integer[], c: integer[]): grundy.Ruleset
 
---- Mem (不减取石子): mem{n, k}: a heap of n tokens, from which the last move in it took k (0: there was none). Take at least one token, and at least k. The player who cannot move loses; in a sum each heap remembers its own last move. Where all numbers but k may be taken, see `mem0`.
+--- Mem (不减取石子): mem{n, k}: a heap of n tokens, from which the last move in it took k (0: there was none). Take at least one token, and at least k. The player who cannot move loses; in a sum each heap remembers its own last move. In `mem0` any number other than k may be taken.
 ---
 --- {n, k} is N if n > 0 and n >= k, as taking all tokens wins; otherwise there is no move. Values are computed row by row. We know no closed form: fresh heaps of n = 1, 2, ... have the values 1 2 1 2 3 4 3 2 4 3 5 4 5 6 3 6 ...
 --- ```lua
@@ -337,7 +337,7 @@ function grundy.load_table(path) end
 
 --- Moore's Nim (Moore 的 Nim_k): moore_nim(k): take any number of tokens from each of up to k heaps, at least one token in all. The player who cannot move loses.
 ---
---- P iff, for every binary place, k + 1 divides the number of heaps with a 1 in that place. Under misere play this holds if some heap is above 1; otherwise P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 there may be exponentially many winning moves; at most 1000 are listed. Values of up to eight heaps come out of tables and proven rows.
+--- P iff, for every binary place, k + 1 divides the number of heaps with a 1 in that place. Under misere play this holds if some heap is above 1; otherwise P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 there may be exponentially many winning moves; at most 1000 are listed. Values of up to eight heaps come from tables and proven rows.
 --- ```lua
 --- local position = grundy.games.moore_nim(2) { 3, 4, 5 }
 --- ```
@@ -463,7 +463,7 @@ function grundy.load_table(path) end
 
 --- Sylver Coinage (Sylver 造币游戏): sylver{4, 5}: name a number, 2 or more, that is not a sum of numbers named before, each used any number of times. The player who can name only 1 loses. A position leaves out numbers that have become sums of others.
 ---
---- When the numbers have no common divisor the game is finite and is searched; it is N at once when each number that may be named makes the last gap a sum (so two coprime numbers are N, but for 2, 3, which is P). With a common divisor there are infinitely many moves, and these are known: {p} is P for every prime p >= 5, and {4, 6}, {6, 9} and {8, 12} are P, so {} is N, and so is each position with a move to one of these or to {2, 3}. Other positions, such as {16}, are open here: asking for their outcome is an error.
+--- When the numbers have no common divisor the game is finite and is searched; it is N at once when each number that may be named makes the last gap a sum (so two coprime numbers are N, except {2, 3}, which is P). With a common divisor there are infinitely many moves, and these are known: {p} is P for every prime p >= 5, and {4, 6}, {6, 9} and {8, 12} are P, so {} is N, and so is each position with a move to one of these or to {2, 3}. Other positions, such as {16}, are open here: asking for their outcome is an error.
 --- ```lua
 --- local position = grundy.games.sylver { 4, 5 }
 --- ```
@@ -474,7 +474,7 @@ function grundy.load_table(path) end
 
 --- Generalized Wythoff (广义威佐夫博弈): t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or take numbers that differ by less than t from both. The player who cannot move loses. t = 1 is Wythoff's game. t may be a function f: then take k > 0 from one heap and l from the other, where k <= l < f(k). The number t stands for f(k) = k + t.
 ---
---- P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; A_n is also the least number that is not among the earlier ones. For functions: A_n is that least number, and B_n = B_(n-1) + f(A_n - A_(n-1)), if g(k) = f(k) - k is positive, does not decrease, and is at most the sum of g(2) for each 2 in k and g(1) for an odd one, as f(k) = sk + t; other functions are decided by search. Values of a number t up to 64 come out of tables and proven rows; others, and misere play, are found by search.
+--- P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; A_n is also the least number that is not among the earlier ones. For functions: A_n is that least number, and B_n = B_(n-1) + f(A_n - A_(n-1)), if g(k) = f(k) - k is positive, does not decrease, and is at most the sum of g(2) for each 2 in k and g(1) for an odd one, as f(k) = sk + t; other functions are decided by search. Values of a number t up to 64 come from tables and proven rows; others, and misere play, are found by search.
 --- ```lua
 --- local position = grundy.games.t_wythoff(2) { 6, 9 }
 --- ```
@@ -484,7 +484,7 @@ function grundy.load_table(path) end
 
 --- Take-away games (动态减法游戏): take_away(f){n, q}: take 1 to q tokens from a heap of n; after t tokens the next player may take up to f(t), f being a function, or an integer c for f(t) = ct. The player who cannot move loses. The game begins with q = n - 1.
 ---
---- Suppose that f does not decrease and that f(t) >= t. Let H1 = 1 and H(k+1) = Hk + Hm, where m is the least number with f(Hm) >= Hk. Every n is in exactly one way a sum of H's in which each part is above f of the next smaller part; the position is N iff q is at least the least part. A winning move takes the sum t <= q of the one or more least parts, if the next part, if any, is above f(t). With q = n - 1: P iff n is an H. Other functions f are decided by search.
+--- Suppose that f does not decrease and that f(t) >= t. Let H1 = 1 and H(k+1) = Hk + Hm, where m is the least number with f(Hm) >= Hk. Every n is in exactly one way a sum of H's in which each part is above f of the next smaller part; the position is N iff q is at least the least part. A winning move takes t <= q tokens, where t is the sum of one or more of the least parts and the next part, if there is one, is above f(t). With q = n - 1: P iff n is an H. Other functions f are decided by search.
 --- ```lua
 --- local position = grundy.games.take_away(3) { 20, 19 }
 --- ```
@@ -515,7 +515,7 @@ function grundy.load_table(path) end
 
 --- Couples Are Forever (成双不分): Split one heap of three or more into two heaps, neither of them empty. The player who cannot move loses.
 ---
---- A heap of n >= 1 has the value of a heap of n - 1 in Officers, 0.6: count every heap as one token smaller, and a split takes one counted token. Values by a table; no period is known.
+--- A heap of n >= 1 has the value of a heap of n - 1 in Officers, 0.6: count every heap as one token smaller, and a split takes one counted token. Values come from a table; no period is known.
 --- ```lua
 --- local position = grundy.games.couples_are_forever { 5, 8 }
 --- ```
@@ -546,7 +546,7 @@ function grundy.load_table(path) end
 
 --- Grundy's game (Grundy 游戏): Split one heap into two heaps of different sizes, neither of them empty. The player who cannot move loses.
 ---
---- Values by a table; whether they are periodic is not known. Heaps of 1 and 2 cannot be split.
+--- Values come from a table; whether they are periodic is not known. Heaps of 1 and 2 cannot be split.
 --- ```lua
 --- local position = grundy.games.grundys_game { 7, 10 }
 --- ```
@@ -576,7 +576,7 @@ function grundy.load_table(path) end
 
 --- Officers (军官游戏): Take one token from a heap of two or more; you may split the rest into two heaps. A heap of one allows no move. The player who cannot move loses.
 ---
---- The octal game 0.6: values by a table; no period is known.
+--- The octal game 0.6: values come from a table; no period is known.
 --- ```lua
 --- local position = grundy.games.officers { 9, 4 }
 --- ```
@@ -606,7 +606,7 @@ function grundy.load_table(path) end
 
 --- Stripes (条纹): stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is left of the strip on both sides is free. The lengths may exceed the strip. The player who cannot move loses.
 ---
---- The octal game with the digit 7 at c, z and n: values by a table over the two parts that a stripe leaves. A strip of p cells is N if one of the lengths is at most p and differs from p by an even number (cover the middle, then mirror every move); if the lengths are odd and one of them is 1, the value is p mod 2.
+--- The octal game with the digit 7 at c, z and n: values come from a table over the two parts that a stripe leaves. A strip of p cells is N if one of the lengths is at most p and differs from p by an even number (cover the middle, then mirror every move); if the lengths are odd and one of them is 1, the value is p mod 2.
 --- ```lua
 --- local position = grundy.games.stripes(1, 2, 5) { 6, 4 }
 --- ```
@@ -636,7 +636,7 @@ function grundy.load_table(path) end
 
 --- Treblecross (一维三连（Treblecross）): Write an X into an empty cell of a row; the player who makes three adjacent X's wins. This is `treblecross.row`, on rows such as "..X..". As a heap game: take three adjacent tokens of a row of n, which falls apart; the player who cannot move loses.
 ---
---- An empty row of n cells is a heap of n + 2 in the octal game 0.007 for a player who does not put an X within two cells of another one, and no other player wins. Values by a table; no period is known.
+--- An empty row of n cells is a heap of n + 2 in the octal game 0.007 for a player who does not put an X within two cells of another one, and no other player wins. Values come from a table; no period is known.
 --- ```lua
 --- local position = grundy.games.treblecross { 7, 11 }
 --- ```
@@ -698,7 +698,7 @@ function grundy.load_table(path) end
 
 --- Gra (Gra（跳兵）): poi_gra(m): a strip of m fields, with pawns on some of the fields 1 to m - 1. Let a pawn jump to the nearest free field to its right. The player who first occupies field m wins.
 ---
---- For a pawn let h be the number of free fields to its right, field m among them, and c(h) the number of pawns with that h. If c(1) > 0, N: the jumps of these pawns win at once. Else P iff X, the exclusive or of c(h) over the odd h >= 3, is 0: staircase Nim with the steps h - 2. (It is not a game that the last player who can move wins.)
+--- For a pawn let h be the number of free fields to its right, field m among them, and c(h) the number of pawns with that h. If c(1) > 0, N: the jumps of these pawns win at once. Else P iff X, the exclusive or of c(h) over the odd h >= 3, is 0: staircase Nim with the steps h - 2. (The last player who can move does not win this game.)
 --- ```lua
 --- local position = grundy.games.poi_gra(7) { 2, 3, 6 }
 --- ```
@@ -761,7 +761,7 @@ function grundy.load_table(path) end
 
 --- Welter's game (Welter 游戏): Coins lie on different squares of a strip with the squares 0, 1, 2, ... Move one coin to the left, to any free square. The player who cannot move loses.
 ---
---- Mate the coins: again and again the pair whose exclusive or has the largest power of 2 as divisor. The value is the exclusive or of (a ~ b) - 1 over the pairs, and of the coin that is left alone, if any.
+--- Mate the coins: again and again, remove the pair whose exclusive or is divisible by the largest power of 2. The value is the exclusive or of (a ~ b) - 1 over the pairs, and of the coin that is left alone, if any.
 --- ```lua
 --- local position = grundy.games.welter { 1, 4, 7 }
 --- ```
@@ -770,7 +770,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Atropos (阿特洛波斯): atropos(n): a triangle of open circles in rows of 1, 2, ..., n, with a coloured border: alternately blue and yellow along the bottom, red and blue up the left side, yellow and red up the right side. Colour an open circle red, blue or yellow; three circles that touch one another must never have three different colours. If the circle coloured last touches open circles, one of these must be coloured next. The player who cannot move loses. atropos(n, { restricted = false }): any open circle. Later positions: { "./.R/.B.", 5 }, the rows from the top and the number of the last circle, counted by rows (0: any circle); the text alone where any circle may always be coloured.
+--- Atropos (阿特洛波斯): atropos(n): a triangle of open circles in rows of 1, 2, ..., n, with a coloured border: alternately blue and yellow along the bottom, red and blue up the left side, yellow and red up the right side. Colour an open circle red, blue or yellow; three circles that touch one another must never have three different colours. If the circle coloured last touches open circles, one of these must be coloured next. The player who cannot move loses. atropos(n, { restricted = false }): any open circle. Later positions: { "./.R/.B.", 5 }, the rows from the top and the number of the last circle, counted by rows (0: any circle); the text alone if any circle may always be coloured.
 ---
 --- Open: Burke conjectures that the board is N iff the number of open circles is even, which holds for n up to 6 in both forms of the game (doc/internals/records.md). Positions are searched; PSPACE-complete in general.
 --- ```lua
@@ -803,7 +803,7 @@ function grundy.load_table(path) end
 
 --- Cram (填骨牌（Cram）): cram(m, n): a board of m by n squares; cram { "##.", "####" }: a board of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
 ---
---- Even by even boards are P (answer each domino by its image at the centre), even by odd boards N (first take the two squares in the middle). One row of n squares is Dawson's Kayles, 0.07; two rows have the value n modulo 2. Other boards by search: no pattern is known.
+--- Even by even boards are P (answer each domino by its image at the centre), even by odd boards N (first take the two squares in the middle). One row of n squares is Dawson's Kayles, 0.07; two rows have the value n modulo 2. Other boards are decided by search; no pattern is known.
 --- ```lua
 --- local position = grundy.games.cram(3, 4)
 --- ```
@@ -814,7 +814,7 @@ function grundy.load_table(path) end
 
 --- Cram on a cylinder (柱面上的 Cram): cram_cylinder(m, n): m rings of n squares, one above the other: a board whose first and last column are neighbours; cram_cylinder { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
 ---
---- Rings of 4, 6, 8, ... squares are P (answer each domino by its shift half round the cylinder). One ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards by search: no pattern is known.
+--- Rings of 4, 6, 8, ... squares are P (answer each domino by its shift half round the cylinder). One ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards are decided by search; no pattern is known.
 --- ```lua
 --- local position = grundy.games.cram_cylinder(3, 5)
 --- ```
@@ -825,7 +825,7 @@ function grundy.load_table(path) end
 
 --- Cram on a torus (环面上的 Cram): cram_torus(m, n): a board of m by n squares whose first and last row, and first and last column, are neighbours; cram_torus { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
 ---
---- Boards with a side of 4, 6, 8, ... squares are P (answer each domino by its shift by half that side). A ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards by search: no pattern is known.
+--- Boards with a side of 4, 6, 8, ... squares are P (answer each domino by its shift by half that side). A ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards are decided by search; no pattern is known.
 --- ```lua
 --- local position = grundy.games.cram_torus(3, 5)
 --- ```
@@ -920,7 +920,7 @@ function grundy.load_table(path) end
 
 --- Node Kayles on a board (棋盘上的 Node Kayles): node_kayles_grid(m, n): a board of m by n squares; node_kayles_grid { "##.", "####" }: a board of the squares marked #. Take a square, and with it those that share a side with it. The player who cannot move loses.
 ---
---- Even by even boards are P (answer each square by its image at the centre), odd by odd boards N (first take the centre). One row of n squares is Dawson's Chess, 0.137; two rows have the value n modulo 2. Other boards by search: no pattern is known.
+--- Even by even boards are P (answer each square by its image at the centre), odd by odd boards N (first take the centre). One row of n squares is Dawson's Chess, 0.137; two rows have the value n modulo 2. Other boards are decided by search; no pattern is known.
 --- ```lua
 --- local position = grundy.games.node_kayles_grid(3, 5)
 --- ```
@@ -942,7 +942,7 @@ function grundy.load_table(path) end
 
 --- Popping Balloons (扎气球游戏): popping_balloons(m, n): a board of m by n balloons; popping_balloons { "##.", "####" }: the balloons marked #. Pop one balloon, two that are neighbours in a row or column, or all that are left in a square of two by two places. The player who cannot move loses.
 ---
---- All full boards are N: first pop the one, two or four balloons in the middle, then answer each move by its image at the centre. One row of n balloons is Kayles, 0.77. Other values by search: no pattern is known.
+--- All full boards are N: first pop the one, two or four balloons in the middle, then answer each move by its image at the centre. One row of n balloons is Kayles, 0.77. Other values are found by search; no pattern is known.
 --- ```lua
 --- local position = grundy.games.popping_balloons(3, 4)
 --- ```
@@ -962,7 +962,7 @@ function grundy.load_table(path) end
 
 --- TacTix (二维 Nim): tac_tix(m, n): a board of m by n dots; tac_tix { "##.", "####" }: the dots marked #. Take any number of dots that are neighbours in one row or column, with no gap between them. The player who cannot move loses. Usually it is played misere, and the player who takes the last dot loses: tac_tix(4, 4):outcome "misere".
 ---
---- Even by even boards are P (answer each run by its image at the centre), all other full boards N (first take the dot, or the two dots, in the middle). A row of n dots has the value n. Other values by search. In misere play the 4 by 4 board is P (HAKMEM).
+--- Even by even boards are P (answer each run by its image at the centre), all other full boards N (first take the dot, or the two dots, in the middle). A row of n dots has the value n. Other values are found by search. In misere play the 4 by 4 board is P (HAKMEM).
 --- ```lua
 --- local position = grundy.games.tac_tix(3, 4)
 --- ```
@@ -982,7 +982,7 @@ function grundy.load_table(path) end
 
 --- Impartial Cutthroat (割喉游戏（公平版）): cutthroat { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: remove a vertex that has a neighbour, together with its edges. The player who cannot move loses. Later positions are lists of edges.
 ---
---- Grim by another name, as a vertex without neighbours can never be taken. A path of n vertices has the value of a heap of n in Officers (0.6), a complete graph of n vertices the value (n + 1) mod 2. Other graphs are decided by search, component by component; the page on records has boards.
+--- Grim by another name, as a vertex without neighbours can never be taken. A path of n vertices has the value of a heap of n in Officers (0.6), a complete graph of n vertices the value (n + 1) mod 2. Other graphs are decided by search, component by component; the page on records lists boards.
 --- ```lua
 --- local position = grundy.games.cutthroat { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 2, 5 } } }
 --- ```
@@ -1013,7 +1013,7 @@ function grundy.load_table(path) end
 
 --- Either-Colour Snort (任选颜色的 Snort): either_colour_snort { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: give an uncoloured vertex of a graph one of the colours 1 and 2; no neighbour may have the other colour. The player who cannot move loses. Later positions are graphs of choices: 2 v - 1 is colour 1 for vertex v, 2 v is colour 2 for it, and an edge joins two choices that exclude each other.
 ---
---- Node Kayles on the graph of choices; on bipartite graphs it is the proper colouring game with two colours, as the colours of one side can be exchanged. Values are found by search, component by component; we know no closed form.
+--- The game is Node Kayles on the graph of choices. On bipartite graphs it is the proper colouring game with two colours, as the colours of one side can be exchanged. Values are found by search, component by component; we know no closed form.
 --- ```lua
 --- local position = grundy.games.either_colour_snort { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 2, 4 } } }
 --- ```
@@ -1073,7 +1073,7 @@ function grundy.load_table(path) end
 
 --- Proper colouring (图染色游戏): proper_colouring(k) { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: give an uncoloured vertex of a graph one of the colours 1 to k that no neighbour has. The player who cannot move loses. Later positions are graphs of choices: (v - 1) k + c is colour c for vertex v, and an edge joins two choices that exclude each other.
 ---
---- Node Kayles on the Cartesian product of the graph and the complete graph of k vertices; with k = 1 it is Node Kayles. On other graphs by search, component by component; PSPACE-complete in general.
+--- The game is Node Kayles on the Cartesian product of the graph and the complete graph of k vertices, decided by search, component by component. It is PSPACE-complete in general; with k = 1 it is Node Kayles itself.
 --- ```lua
 --- local position = grundy.games.proper_colouring(2) { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 2, 4 } } }
 --- ```
@@ -1083,7 +1083,7 @@ function grundy.load_table(path) end
 
 --- Strings and Coins (剪绳取币): strings_and_coins{edges = {{1, 2}, {2, 3}, {3, 1}, {1, 0}}}: coins are tied to one another and to the ground, 0, by strings. `ground = g` names the ground g. Two strings may tie the same coins. Cut a string. A player who cuts the last string of a coin takes the coin and must move again. The player who cannot move loses: the number of coins does not count, only the last move. Later positions are lists of strings; moves have the fields `string` and `taken`, the coins taken.
 ---
---- By search, component by component; the value is a nimber or loony. A coin with one string, tied to a coin with two, makes a component loony, unless it is a chain of two or three coins, whose value is 0. A coin with one string, tied to one with three or more, may be taken without loss.
+--- Values are found by search, component by component; a value is a nimber or loony. A coin with one string, tied to a coin with two, makes a component loony, unless it is a chain of two or three coins, whose value is 0. A coin with one string, tied to one with three or more, may be taken without loss.
 --- ```lua
 --- local position = grundy.games.strings_and_coins { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 }, { 1, 0 } } }
 --- ```
@@ -1149,7 +1149,7 @@ function grundy.load_table(path) end
 
 --- Nimstring (点格棋的 Nim（Nimstring）): nimstring(m, n): an empty board of m by n boxes; not even the lines of the border are drawn. Draw a line. A player who draws the fourth side of a box must move again. The player who cannot move loses: boxes do not count, only the last move. This is Strings and Coins: box (r, c) is the coin `(r - 1) n + c`, and a line is the string that joins the two boxes beside it, or a box and the ground, 0. nimstring{{1, 2}, {0, 1}}: the lines that are not drawn yet. Moves have the fields `string` and `taken`, the boxes taken.
 ---
---- By search; the value is a nimber or loony. One row of n boxes has the value 1 for n <= 8; 2 by 2 has 0, 2 by 3 has 1, 2 by 4 has 0, 3 by 3 has 2, 3 by 4 has 0. No pattern is known. It is the key to Dots and Boxes: the player who controls the last long chain takes most boxes.
+--- Values are found by search; a value is a nimber or loony. One row of n boxes has the value 1 for n <= 8; 2 by 2 has 0, 2 by 3 has 1, 2 by 4 has 0, 3 by 3 has 2, 3 by 4 has 0. No pattern is known. It is the key to Dots and Boxes: the player who controls the last long chain takes most boxes.
 --- ```lua
 --- local position = grundy.games.nimstring(2, 2)
 --- ```
@@ -1180,7 +1180,7 @@ function grundy.load_table(path) end
 
 --- Sprouts (豆芽游戏): sprouts(n): n spots on paper. Draw a line from a spot to another spot or back to itself, without crossing a line, and put a new spot on it; at most three ends of lines may meet at a spot. The player who cannot draw loses. Later positions are texts such as "0*2.1a1a|...": the boundaries of each region with the ends of lines at each spot, in the notation of Glop and SPOTS; sprouts "0.1a1a" is one.
 ---
---- No closed form is known: values and outcomes are found by search. Computers have shown for all n up to 62 that n spots are N iff n is 3, 4 or 5 modulo 6; Applegate, Jacobson and Sleator conjecture it for all n. Under misere play 1 and 5 spots are N, 2, 3 and 4 are P, and from there up to 20 spots n is N iff it is 0, 4 or 5 modulo 6.
+--- No closed form is known: values and outcomes are found by search. Computers have shown for all n up to 62 that n spots are N iff n is 3, 4 or 5 modulo 6; Applegate, Jacobson and Sleator conjecture it for all n. Under misere play 1 and 5 spots are N, 2, 3 and 4 spots are P, and for 5 < n <= 20, n spots are N iff n is 0, 4 or 5 modulo 6.
 --- ```lua
 --- local position = grundy.games.sprouts(3)
 --- ```
@@ -1191,7 +1191,7 @@ function grundy.load_table(path) end
 
 --- Avoid True (避真游戏): avoid_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of clauses. Make another variable true; some clause must still have no true variable. The player who cannot move loses. Later positions are the clauses without a true variable and, as numbers, the other variables that are not true.
 ---
---- By search; PSPACE-complete. If the clauses are different single variables, every play has one move fewer than there are clauses, and the value is the parity of that number.
+--- Decided by search; the game is PSPACE-complete. If the clauses are different single variables, every play has one move fewer than there are clauses, and the value is the parity of that number.
 --- ```lua
 --- local position = grundy.games.avoid_true { variables = 4, { 1, 2 }, { 2, 3 } }
 --- ```
@@ -1201,7 +1201,7 @@ function grundy.load_table(path) end
 
 --- Seek True (求真游戏): seek_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of clauses. Make another variable true. The game is over when each clause has a true variable, so that the player who makes the last clause true wins. Later positions are the clauses without a true variable and, as numbers, the other variables that are not true.
 ---
---- By search; PSPACE-complete. Of the variables in no clause only the parity counts.
+--- Decided by search; the game is PSPACE-complete. Of the variables in no clause only the parity of their number counts.
 --- ```lua
 --- local position = grundy.games.seek_true { variables = 4, { 1, 2 }, { 2, 3 } }
 --- ```
