@@ -35,7 +35,7 @@ const text_of = (module) =>
     env: { ...process.env, LUA_PATH: "./lua/?.lua;./lua/?/init.lua;;" },
   });
 
-/* The rules to choose from, in two languages: a comment says in English, behind | in Chinese, what the line does; that of
+/* The rules to choose from, in two languages: a comment describes its line in English and, after |, in Chinese; that of
    the first line is the name. */
 const rules = readdirSync(join(here, "rules"))
   .sort()
@@ -59,7 +59,7 @@ export const set_language = (language) => { words = language === "zh" ? chinese 
 `);
 writeFileSync(join(folder, "rules.js"), `export const rules = ${JSON.stringify(rules)};\n`);
 
-/* A script of the pages with what it imports, as one; what is made here lies in the folder, the packages below it. */
+/* A script of the pages with its imports, as one text; generated parts are in the folder, the packages below it. */
 function bundled(main) {
   const made = esbuild.buildSync({
     entryPoints: [join(here, "page", main)],
@@ -86,7 +86,7 @@ const common = {
   "engine-pack": squeezed(pack(modules)),
 };
 
-/* Writes a page of a template; what only grundy.programs.page.document knows stays as it is. */
+/* Writes a page from a template; the marks that grundy.programs.page.document fills in stay. */
 function write(name, template, main) {
   const fill = { ...common, script: bundled(main) };
   const text = readFileSync(join(here, "page", template), "utf8");

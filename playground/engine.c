@@ -1,7 +1,7 @@
 /*
  * The library as one WebAssembly module: a Lua state with the core in it, which calls modules of Lua by name.
  *
- * The sources of these modules come as one text, the pack: for each of them a line "name length\n" and its bytes. Where
+ * The sources of these modules come as one text, the pack: for each of them a line "name length\n" and its bytes. If
  * the pack is empty, Lua finds modules in files, as it always does.
  */
 #include <stdbool.h>
@@ -100,7 +100,7 @@ static int open_all(lua_State *L)
 static void *allocate(void *unused, void *block, size_t old_size, size_t size)
 {
     (void)unused;
-    size_t old = block == NULL ? 0 : old_size; /* else it says what kind of object is made */
+    size_t old = block == NULL ? 0 : old_size; /* without a block, old_size is the kind of the new object */
     if (size == 0) {
         free(block);
         lua_bytes -= old;

@@ -15,7 +15,7 @@ LUA_SOURCES   = $(WEB)/lua-$(LUA_RELEASE)
 WEB_MODULES   = $(filter-out $(foreach room,command census,lua/grundy/programs/$(room)/%),$(LUA_MODULES)) \
                 $(foreach name,makers notation terminal,lua/grundy/programs/command/$(name).lua) \
                 $(DATA_MODULES:%=lua/grundy/%) playground/session.lua $(wildcard playground/session/*.lua)
-# Debian's emscripten finds the optimizer of its scripts only so.
+# Debian's emscripten needs this to find the optimizer of its scripts.
 EMCC          = NODE_PATH=/usr/share/nodejs emcc
 EMCC_FLAGS    = -O3
 EMCC_LINK     = -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=2147418112 -sMODULARIZE=1 -sEXPORT_NAME=Engine \

@@ -1,4 +1,4 @@
---- What the page asks the engine, one request after another: JSON comes in, and parts of answers go out by host.post.
+--- The requests of the page to the engine, one after another: JSON comes in, and parts of answers go out by host.post.
 
 local answers = require "playground.session.answers"
 local console = require "playground.session.console"
@@ -20,7 +20,7 @@ local function post(part) host.post(json.encode(part, true)) end
 
 local function say(text) post { part = "said", text = text } end
 
---- The game of a text, which is read anew where it is another one; nil and what is wrong with it.
+--- The game of a text, which is read again if it has changed; nil and what is wrong with it.
 local function game_of(text, anew)
   if not anew and current.text == text and current.game then return current.game end
   local game, mistake = rule.read(text, say)
@@ -36,14 +36,14 @@ local requests = {}
 
 --- { text, last, width, language, theme }: all answers for the text of the editor.
 function requests.answers(request)
-  current = { text = "" } -- what the last text holds may be all memory
+  current = { text = "" } -- the last text may hold all memory
   collectgarbage()
   local game, mistake = game_of(request.text, true)
   if game then mistake = answers.post(game, request, post, settings) end
   return { mistake = mistake }
 end
 
---- { text }: runs a program; its lines on standard output become parts, and a line that is not ended is ended.
+--- { text }: runs a program; its lines on standard output become parts, and an unfinished line is finished.
 function requests.run(request)
   current = { text = "" }
   collectgarbage()
@@ -69,7 +69,7 @@ function requests.begin(request)
   return begun or { mistake = rule.mistake(wrong) }
 end
 
---- { sum, play, after }: what there is to know of a sum of positions, by their numbers.
+--- { sum, play, after }: the facts of a sum of positions, which are given by their numbers.
 function requests.state(request)
   local facts, wrong = player.state(request.sum, request.play, settings, request.after)
   return facts or { mistake = rule.mistake(wrong) }

@@ -1,6 +1,6 @@
-"""What MkDocs is told about the pages of doc/ while it builds the site.
+"""The hooks of MkDocs for the pages of doc/.
 
-The Markdown stays as it is read in the repository. site/site.mk copies README.md to index.md beside the pages, and
+The Markdown stays as it is in the repository. site/site.mk copies README.md to index.md beside the pages, and
 README.zh.md to index.zh.md; the links of these, and of others to them, are changed here. Each page gets a policy that forbids requests to other hosts, and the
 index of the search marks where words end.
 """
@@ -14,7 +14,7 @@ import subprocess
 from html import escape
 
 HAN = r"[\u3400-\u9fff]"
-# Where the words of a text end, but for white space: a Chinese character is a word; a full stop is none in 0.77.
+# Where the words of a text end, apart from white space: a Chinese character is a word; the point in 0.77 ends no word.
 ENDS = re.compile(rf"(?<={HAN})(?=\S)|(?<=\S)(?={HAN})|(?=\.(?!\d))|(?<=\.)(?!\d)")
 PAGES = {"guide": [], "reference": [], "internals": []}  # the contents of a shelf, for its printed form
 
@@ -118,7 +118,7 @@ def other_language(path, files):
 
 
 def sections(config, path):
-    """How many sections a page has."""
+    """The number of sections of a page."""
     text = re.sub(r"(?ms)^```.*?^```", "", source(os.path.join(config["docs_dir"], path)))
     return len(re.findall(r"(?m)^## ", text))
 

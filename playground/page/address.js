@@ -1,4 +1,4 @@
-/* Rules and settings in the part of the address after #, compressed: a link is a lesson. */
+/* Rules and settings, compressed, in the part of the address after #: a link keeps them. */
 import { through } from "./engine.js";
 
 const to_text = (bytes) =>
@@ -18,7 +18,7 @@ export async function written(object) {
   return to_text(await through(new CompressionStream("deflate-raw"), bytes));
 }
 
-/* The object of such a text; null where it is none. */
+/* The object of such a text; null if it is not one. */
 export async function read(text) {
   try {
     const bytes = await through(new DecompressionStream("deflate-raw"), to_bytes(text));

@@ -1,4 +1,4 @@
-/* The answers as they are shown: each part of them a section, made anew when the part comes. */
+/* The answers as they are shown: each part is a section, which is replaced when the part comes again. */
 import { h, in_language, safe_svg } from "grundy-view";
 
 /* A list of values in the forms in which people pass it on. */
@@ -15,7 +15,7 @@ export const forms = {
     const head = Array.from({ length: columns }, (_, k) => `+${k}`).join(" & ");
     return `\\begin{array}{r|${"r".repeat(columns)}}\nn & ${head} \\\\\n\\hline\n${rows.join("\n")}\n\\end{array}`;
   },
-  /* About 260 characters of terms, as the encyclopedia's entries have. */
+  /* About 260 characters of terms, as in the entries of the OEIS. */
   OEIS(first, values) {
     let text = "";
     for (const value of values) {
@@ -31,7 +31,7 @@ export const forms = {
 const in_latex = (text) => String(text).replaceAll(/[{}_%&#$]/g, "\\$&").replaceAll("^", "\\textasciicircum{}").replaceAll("∞", "$\\infty$");
 const in_quotes = (text) => `"${String(text).replaceAll('"', '""')}"`;
 
-/* A list of numbers that are no values of 0, 1, 2, ..., such as P-positions, in the same forms. */
+/* A list of numbers that is not a list of values of 0, 1, 2, ..., such as P-positions, in the same forms. */
 const list_forms = (name, list) => ({
   text: () => list.join(", "),
   CSV: () => [name, ...list.map((each) => (typeof each === "number" ? each : in_quotes(each)))].join("\n"),
@@ -52,7 +52,7 @@ const fact_forms = (facts) => {
 /* The parts in the order in which they are shown. */
 const order = ["said", "note", "values", "map", "vertices", "position", "winning", "lost", "period", "plot", "canvas", "guesses", "genera", "misere"];
 
-/* A picture by itself: its style is for nothing else on the page, nor the page's for it. */
+/* A picture that shares no style with the page. */
 function picture(text, label) {
   const box = h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": label });
   const svg = safe_svg(text);
@@ -99,7 +99,7 @@ export class Answers {
     this.said = [];
   }
 
-  /* Puts a section where it belongs: those that are there already stay where they are. */
+  /* Puts a section in its place; the others keep theirs. */
   show(key, title, ...content) {
     const section = h("section", { class: "part", "data-part": key }, h("h2", null, title), ...content);
     const old = this.parent.querySelector(`[data-part="${key}"]`);
@@ -111,7 +111,7 @@ export class Answers {
     this.sections.set(key, section);
   }
 
-  /* Takes away what an earlier rule had and this one has not. */
+  /* Removes the parts of an earlier rule that this one does not have. */
   finish() {
     for (const section of [...this.parent.children]) {
       if (!this.sections.has(section.dataset.part)) section.remove();
@@ -165,7 +165,7 @@ export class Answers {
       case "plot":
         if (part.svg) this.show("plot", words.plot, picture(part.svg, words.plot), this.copies({ SVG: () => part.svg }));
         break;
-      case "canvas": // a page by itself, which can reach nothing of this one
+      case "canvas": // a page of its own, which cannot reach this one
         if (part.page) this.show("canvas", words.canvas, h("iframe", { class: "canvas", sandbox: "allow-scripts", srcdoc: part.page, title: words.canvas }));
         break;
       case "guesses":
@@ -236,7 +236,7 @@ export class Answers {
     if (this.play !== "misere") this.show_lost(lost, list_forms("position", lost));
   }
 
-  /* P-positions: those of misere play come from the engine, as far as it knows them, the others are the zeros. */
+  /* P-positions: those of misere play come from the engine, as far as it knows them; the others are the zeros. */
   show_lost(list, copied, last = null) {
     const { words } = this;
     this.show("lost", last === null ? words.positions_P : words.misere_P,
@@ -245,10 +245,10 @@ export class Answers {
   }
 }
 
-/* The terms of a table by antidiagonals, as the encyclopedia reads tables. */
+/* The terms of a table by antidiagonals, as the OEIS reads tables. */
 const antidiagonals = (rows) => rows.flatMap((_, sum) => Array.from({ length: sum + 1 }, (_, a) => rows[sum - a][a]));
 
-/* Where a page from a file may not use the clipboard. */
+/* For pages from files, which may not use the clipboard. */
 function copy_by_selection(text) {
   const area = h("textarea", { class: "hidden", "aria-hidden": "true" });
   area.value = text;

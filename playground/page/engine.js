@@ -1,4 +1,4 @@
-/* The engine as the page sees it: requests go to a worker, which a page may end at any time, as another one waits. */
+/* The engine as the page sees it: requests go to a worker, which may be ended at any time, as a spare one waits. */
 
 /* The bytes that a text in base64 stands for. */
 function bytes_of(text) {

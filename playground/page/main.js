@@ -1,4 +1,4 @@
-/* The playground: what is on the page, and what keys and clicks do. */
+/* The playground: the contents of the page, and what keys and clicks do. */
 import { h, set_language, View } from "grundy-view";
 import { rules } from "grundy-rules";
 import { read, written } from "./address.js";
@@ -8,7 +8,7 @@ import { Engine, Stopped } from "./engine.js";
 import { begin_game, sound } from "./play.js";
 import { words_in } from "./words.js";
 
-/* Milliseconds: how long an answer may take before the next key ends it, and before one says that it takes long. */
+/* Milliseconds that an answer may take before the next keystroke ends it, and before the page says that it takes long. */
 const patience = 300;
 const silence = 100;
 const least_last = 1;
@@ -164,7 +164,7 @@ class Playground {
     this.refresh();
   }
 
-  /* Asks for the answers to the text as it is now. One question is open at a time: where it takes long, it is ended. */
+  /* Asks for the answers to the current text. One question is open at a time; an open one that takes long is ended. */
   refresh() {
     this.state.text = this.editor.text();
     this.keep();
@@ -215,13 +215,13 @@ class Playground {
     this.wrong.replaceChildren(...(mistake ? [h("strong", null, mistake.line ? this.words.line(mistake.line) : "!"), " ", mistake.message] : []));
   }
 
-  /* The engine has failed for want of memory: it starts again. */
+  /* The engine has run out of memory: it starts again. */
   fail(error) {
     this.engine.stop();
     this.show_mistake({ message: this.words.broken(error.message.split("\n")[0]) });
   }
 
-  /* Says that work goes on, from a tenth of a second on. */
+  /* Says that work continues, after a tenth of a second. */
   watch() {
     clearInterval(this.watching);
     const since = performance.now();
@@ -250,7 +250,7 @@ class Playground {
 
   /* ---- play ---- */
 
-  /* Begins a game; one that was begun before asks the engine nothing any more, which has forgotten its positions. */
+  /* Begins a game; an earlier game asks the engine nothing more, as the engine has forgotten its positions. */
   async begin_play() {
     const text = this.editor.text();
     const game_number = (this.games_begun = (this.games_begun || 0) + 1);

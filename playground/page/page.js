@@ -28,7 +28,7 @@ class Page {
     }
   }
 
-  /* An answer of the engine; after a tenth of a second the page says that it is waited for. */
+  /* An answer of the engine; after a tenth of a second the page says that it is waiting. */
   async ask(request) {
     let done = null;
     const say = () => (this.line.textContent = done === null ? this.words.working : this.words.progress(done));

@@ -1,7 +1,7 @@
-/* Games that the engine knows: what a page keeps in a table is asked for, one state after another. */
+/* Games that the engine knows: their facts, which other pages keep in a table, are asked for state by state. */
 import { Game } from "grundy-view";
 
-/* An answer of the engine, which raises where it is a mistake. */
+/* An answer of the engine; throws an error if it is a mistake. */
 export function sound(answer) {
   if (answer.mistake) throw new Error(answer.mistake.message);
   return answer;
@@ -28,7 +28,7 @@ export class EngineGame extends Game {
     this.ask = ask;
     this.facts = new Map();
     this.of = []; // by position the number of its ruleset
-    this.after_values = []; // by position the values of its options, where exercises need them
+    this.after_values = []; // by position the values of its options, if exercises need them
     this.add(begun.new);
   }
 
@@ -95,7 +95,7 @@ export class EngineGame extends Game {
     return (facts && facts.results && facts.results[move.index]) || null;
   }
 
-  /* A move that wins, else one that draws, else any: not always the same one. */
+  /* A random move among those that win, or else among those that draw, or else among all. */
   best(state, play) {
     const moves = this.moves(state);
     for (const result of ["win", "draw", "lose", null]) {
@@ -106,8 +106,8 @@ export class EngineGame extends Game {
   }
 }
 
-/* The game of a text of Lua, at the position that another text names or, where that is empty, where the first one says:
-   ask(request) gives the engine's sound answers; `play` is what the rulesets say, where none is given. */
+/* The game of a text of Lua, at the position that another text names or, if that is empty, at the one of the first:
+   ask(request) gives the engine's sound answers; `play` is that of the rulesets if none is given. */
 export async function begin_game(ask, text, position, play) {
   const begun = await ask({ request: "begin", text, position });
   const misere = begun.rulesets.length > 0 && begun.rulesets.every((each) => each.play === "misere");

@@ -1,4 +1,4 @@
-/* In a worker: the engine, which answers one request after another. The script of the engine stands before this one. */
+/* In a worker: the engine, which answers one request after another. The script of the engine comes before this one. */
 "use strict";
 let engine = null;
 let size = 0;

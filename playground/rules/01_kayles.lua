@@ -1,4 +1,4 @@
--- Kayles | 凯尔斯（击柱游戏）
+-- Kayles | Kayles（击瓶游戏）
 -- Knock down one pin or two neighbours: | 击倒一个瓶或相邻的两个：
 -- what is left is a sum of two rows. | 余下的是两排之和。
 return grundy.ruleset {

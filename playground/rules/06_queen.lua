@@ -1,4 +1,4 @@
--- Wythoff's queen | 威索夫的皇后
+-- Wythoff's queen | 威佐夫博弈（皇后走到角上）
 return grundy.ruleset {
   name = "Wythoff's queen",
   moves = function(at, to)

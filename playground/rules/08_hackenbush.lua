@@ -1,6 +1,5 @@
--- Green Hackenbush | 绿色砍树
--- A move cuts an edge; what no longer hangs | 一步剪断一条边；
--- on the ground (vertex 1) falls. | 不再与地面（顶点 1）相连的部分落下。
+-- Green Hackenbush | 删边游戏（Green Hackenbush） A move cuts an edge; what no longer hangs | 一步删去一条边； on the ground (vertex
+-- 1) falls. | 不再与地面（顶点 1）相连的部分消失。
 return grundy.hackenbush {
   ground = 1,
   edges = {

@@ -1,5 +1,5 @@
--- Misère: the last token loses | 反向规则：取到最后一枚者输
--- Take up to three tokens, or halve a heap of 4 or more. | 取至多三枚，或将不少于 4 枚的堆平分为二。
+-- Misère: the last token loses | 反常规则：取走最后一枚者输 Take up to three tokens, or halve a heap of 4 or more. | 取至多三枚，或将不少于 4
+-- 枚的堆平分为二。
 return grundy.ruleset {
   name = "Take up to three, or split",
   play = "misere",

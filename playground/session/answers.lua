@@ -19,7 +19,7 @@ local function plain(value)
   return math.type(value) == "integer" and value or tostring(value)
 end
 
---- Whether the values of a ruleset are had for integers; else why not.
+--- Whether a ruleset has values for integers; if not, the reason.
 local function of_integers(ruleset)
   local how, problem = program.protect(ruleset.value, ruleset, 1)
   if how == "stopped" or how == "memory" then error(problem, 0) end
@@ -47,7 +47,7 @@ local function values_between(ruleset, first, last, settings)
   return list
 end
 
---- Posts values in blocks, each twice as long as that before it, as far as `last`: the last one reached.
+--- Posts values in blocks, each twice as long as the one before, up to `last`; returns the last one reached.
 local function post_values(ruleset, first, last, post, settings)
   local reached, block = first - 1, 64
   while reached < last do
@@ -93,7 +93,7 @@ local function post_genera(ruleset, last, post)
   if #texts > 0 then post { part = "genera", texts = texts } end
 end
 
---- What pictures say above them in Chinese; in English the library has the words.
+--- The titles of pictures in Chinese; the library has those in English.
 local function title_of(ruleset, last, language)
   if language ~= "zh" then return nil end
   local name = ruleset.name or ""
@@ -106,8 +106,8 @@ local function post_plot(ruleset, given, shown, post)
   post { part = "plot", svg = svg, none = not svg and message or nil }
 end
 
---- The P-positions of misere play, which values do not tell: positions(n) lists those of n. As far as `last`, or as
---- they are known.
+--- The P-positions of misere play, which do not follow from values: positions(n) lists the positions of n. Up to
+--- `last`, or as far as they are known.
 local function post_lost(ruleset, first, last, positions, post, settings)
   local given = { play = "misere", limit = most_positions, progress = settings.progress }
   local list, reached = {}, first - 1
@@ -140,11 +140,11 @@ end
 
 ---- games of two heaps ------------------------------------------------------------------
 
--- A picture of this many sizes of each heap is large enough; one with twice as many is made if a table took less time
--- than this (in seconds of the processor).
+-- Pictures have at most `most_sizes` sizes of each heap; one with twice as many is made if a table took less than
+-- `quick` CPU seconds.
 local most_sizes, quick = 512, 0.1
 
---- The values as a page with a canvas, of as many pairs as are quick to have; nil.
+--- The values as a page with a canvas, for as many pairs as are quickly computed; or nil.
 local function canvas(ruleset, sizes, title)
   local values
   repeat
@@ -202,7 +202,7 @@ local function texts_of(moves)
   return texts
 end
 
---- What is said of the position where play begins.
+--- The facts of the position where play begins.
 local function one_position(position, shown, post, settings)
   local facts = { part = "position", text = tostring(position) }
   facts.svg = try(position.draw, position, { theme = shown.theme })

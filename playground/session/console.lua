@@ -1,12 +1,12 @@
---- Lines of Lua, as at the prompt of lua5.4 -i: an expression is printed, a statement is done.
+--- Lines of Lua, as at the prompt of lua5.4 -i: an expression is printed, a statement is executed.
 
 local program = require "grundy.program"
 local rule = require "playground.session.rule"
 
 local M = {}
 
---- Runs one text in the globals of a game: what it says goes to `say`; whether it was whole, as lines of a loop may
---- not be.
+--- Runs one text in the globals of a game; what it prints goes to `say`. Returns false if the text is incomplete, such
+--- as the first line of a loop.
 ---@param text string
 ---@param environment table
 ---@param say fun(text: string)

@@ -20,7 +20,7 @@ local few_positions = 2000
 --- order: table<grundy.Ruleset, integer> }
 local met
 
---- The number of a position, component i of a Position: it is new where it is met for the first time.
+--- The number of a position, component i of a Position; a new number on first sight.
 local function number(position, i, new)
   local c = position:components()[i]
   local of_ruleset = met.known[c.ruleset]
@@ -56,7 +56,7 @@ local function read(game, text)
   return game.ruleset(p)
 end
 
---- Begins a game, at the position of a text or, where that is empty, where the game says; nil, message.
+--- Begins a game, at the position of a text or, if that is empty, at the start of the game; nil, message.
 ---@param game playground.Game
 ---@param text string
 ---@return table|nil begun
@@ -91,7 +91,7 @@ local function sum_of(numbers)
   return sum
 end
 
---- The options of one position as numbers, with the texts of its moves where the rules say some.
+--- The options of one position as numbers, with the texts of its moves if the rules have some.
 local function options_of(n, new)
   local single, ruleset = met.singles[n + 1], met.rulesets[n + 1]
   local list = {}
@@ -132,7 +132,7 @@ local function shown(value)
   return math.type(value) == "integer" and value or value ~= nil and tostring(value) or nil
 end
 
---- The values of the options of a position, integers; false where one is none, or not known.
+--- The values of the options of a position; false if one is not an integer, or not known.
 local function values_after(single, given)
   local values = {}
   for k, move in ipairs(assert(single:moves())) do
@@ -161,8 +161,8 @@ local function facts_of(numbers, play, settings, after)
   return facts
 end
 
---- What there is to know of a sum: the options of its components, the positions that are new, its value, its outcome
---- and the results of its moves; nil, message.
+--- The facts of a sum: the options of its components, the positions that are new, its value, its outcome and the
+--- results of its moves; nil, message.
 ---@param numbers integer[] from 0
 ---@param play grundy.Play
 ---@param settings grundy.CallSettings

@@ -5,7 +5,7 @@ local program = require "grundy.program"
 
 local M = {}
 
--- Printed texts longer than this are cut: a page is no place for more.
+-- Printed texts are cut at this length.
 local most_printed = 20000
 
 --- A game that a text has made.
@@ -45,7 +45,7 @@ function M.environment(say)
   return setmetatable({ grundy = grundy, print = print_to_page }, { __index = _G })
 end
 
---- The class of an object, as errors name it; nil for what is none.
+--- The class of an object, as errors name it; nil for anything else.
 local function class_of(value)
   local meta = (type(value) == "userdata" or type(value) == "table") and getmetatable(value)
   return type(meta) == "table" and rawget(meta, "__name") or nil

@@ -1,4 +1,5 @@
---- Digests of the first 10^6 values of twenty codes, a line each: equal where two builds compute the same.
+--- Digests of the first 10^6 values of twenty codes, a line each, which are equal if two builds compute the same
+--- values.
 
 local codes = { "0.77", "0.137", "0.17", "0.07", "0.6", "0.45", "0.75", "0.56", "0.165", "0.054", "0.055", "0.15",
   "0.34", "0.53", "0.71", "0.72", "0.156", "0.356", "4.7", "0.644" }

@@ -1,5 +1,5 @@
---- Runs busted in the engine, under node: what busted needs from modules in C stands here in Lua.
---- The argument: package.path, a line feed, and busted's arguments, a line each.
+--- Runs busted in the engine, under node, with Lua versions of the C modules that busted needs. The argument:
+--- package.path, a line feed, and busted's arguments, a line each.
 
 --- What a path leads to: "file", "directory" or nil.
 local function mode_of(path)
@@ -16,7 +16,7 @@ end
 
 local base, made = os.tmpname(), 0
 
---- Names for files: the system's own are those of a millisecond, and run out in it.
+--- Names for files: the names that the system makes in one millisecond run out.
 local function tmpname()
   made = made + 1
   local path = ("%s_%d"):format(base, made)
@@ -24,7 +24,7 @@ local function tmpname()
   return path
 end
 
---- io.popen for reading: the command runs to its end first, as node has no other way.
+--- io.popen for reading: node can only run the command to its end first.
 local function popen(command, mode)
   if mode and mode ~= "r" then return nil, "only for reading" end
   local path = tmpname()

@@ -1,7 +1,7 @@
 /* Runs specs in WebAssembly: node playground/tests/run.mjs build/playground/tests.js [busted's arguments].
-   Without arguments all specs that need neither processes nor terminals, then the digests of values; it fails where
-   fewer than a thousand specs pass, or where a digest differs from that of the native build. With `speed` alone: what
-   part of the native build's speed it has, without vectors. */
+   Without arguments all specs that need neither processes nor terminals, then the digests of values; it fails if
+   fewer than a thousand specs pass, or if a digest differs from that of the native build. With `speed` alone: the
+   speed as a fraction of that of the native build, without vectors. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { readdirSync, readFileSync } from "node:fs";
@@ -49,7 +49,7 @@ function specs(folder) {
 /* The folders whose specs are about processes, terminals, builds or 64-bit memory. */
 const left_out = /^spec\/(command|page|playground|release|robust|stress|fuzz|examples|census)\//;
 
-/* Specs that want more ticks of a clock than so quick a call has in portable C, a limit of the size of files, and
+/* Specs that need more ticks of the clock than a short call has in portable C, a limit on the size of files, and
    periods beyond 2^32. */
 const not_here = [
   "ends when its seconds are over",
@@ -58,7 +58,7 @@ const not_here = [
   "a period that is published and not proven here",
 ].map((name) => `--filter-out=${name}`);
 
-/* Where busted is. */
+/* The folders of busted. */
 const modules = ["5.4", "5.1"].map((version) => `/usr/share/lua/${version}`).flatMap((folder) => [`${folder}/?.lua`, `${folder}/?/init.lua`]);
 const path = ["./?.lua", "./lua/?.lua", "./lua/?/init.lua", ...modules].join(";");
 

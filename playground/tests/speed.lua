@@ -1,5 +1,5 @@
---- What takes how long, for a comparison of builds: seconds of the best of nine runs, a line each. By the clock on the
---- wall, as WebAssembly has no other: the machine is to be at rest.
+--- Times for a comparison of builds: the seconds of the best of nine runs, a line each. The wall clock is used, as
+--- WebAssembly has no other: the machine must be otherwise idle.
 
 local grundy = require "grundy"
 

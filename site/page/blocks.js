@@ -1,4 +1,4 @@
-/* The programs of a page: each can be run, edited and taken to the playground; what it prints is compared with the page. */
+/* The programs of a page: each can be run, edited and opened in the playground; its output is compared with the page. */
 import { written } from "../../playground/page/address.js";
 import { Engine, Stopped } from "../../playground/page/engine.js";
 import { words_in } from "./words.js";
@@ -37,7 +37,7 @@ function below(box, boxes) {
   return next && next.classList.contains("language-text") ? lines_of(source_of(next).trimEnd()) : [];
 }
 
-/* The output that the page shows: the lines beside the program, and those below it where it prints others. */
+/* The output that the page shows: the comments of the program or, if it prints other lines, the block below it. */
 function expected(shown, printed) {
   const left = { beside: [...shown.beside], below: [...shown.below] };
   const lines = printed.map((line) => (line === left.beside[0] ? left.beside.shift() : left.below.shift()));
@@ -190,7 +190,7 @@ async function follow() {
   if (target) location.replace(new URL(target, base));
 }
 
-/* What the examples of a page of the reference begin with is no program. */
+/* The common first line of the examples of a page of the reference is not a program. */
 const beginning = 'local grundy = require "grundy"';
 
 const boxes = [...document.querySelectorAll("div.highlight")];

@@ -6,7 +6,7 @@ const english = {
   open: "Open in the playground",
   copy: "Copy",
   copied: "copied",
-  system: "This program starts processes or needs a machine of 64 bits: run it on yours.",
+  system: "This program starts processes or needs a 64-bit machine: run it on yours.",
   working: "...",
   stopped: "stopped",
   nothing: "(it prints nothing)",

@@ -65,6 +65,13 @@ describe("grundy quiz", function()
     assert.matches("values do not decide misere play", said)
   end)
 
+  it("has words for the empty position", function()
+    local text = sheet("cram 2 2", { seed = "2", count = "8" })
+    assert.matches("The empty position: P or N%?", text)
+    assert.matches("the option %(nothing%) has the value 0; mex {0} = 1", text)
+    assert.is_nil(text:find("{}", 1, true))
+  end)
+
   it("checks what is typed, with the reason and the score", function()
     local _, answers = read(sheet("kayles 7", { seed = "3", count = "4" }))
     local right = inside.run(quiz, { position = { "kayles 7" }, seed = "3", count = "4" },

@@ -48,7 +48,7 @@ describe("Staircase Nim", function()
     assert.same({ "move 1 from step 1 to step 0", "move 1 from step 2 to step 1", "move 2 from step 2 to step 1" },
       texts)
     assert.error_matches(function() staircase { 3, -1 } end, "element #2 is %-1, expected an integer >= 0")
-    assert.error_matches(function() staircase { [0] = 5, 2, 1 } end, "a table with the key 0; the first number is of "
+    assert.error_matches(function() staircase { [0] = 5, 2, 1 } end, "a table with the key 0; the list begins with "
       .. "step 1, and staircase_nim.from_ground takes a list that begins with step 0")
     assert.error_matches(function() staircase { math.maxinteger, 1 } end, "elements #1 to #2 have a sum above")
     assert.error_matches(function() staircase(3) end, "expected a list of integers")

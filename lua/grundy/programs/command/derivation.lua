@@ -10,7 +10,9 @@ local M = {}
 local most_options, most_listed, most_components = 400, 12, 6
 
 local english = {
+  option = "%s: the option %s has the value %s; mex {%s} = %s",
   options = "%s: the options %s have the values %s; mex {%s} = %s",
+  nothing = "(nothing)",
   many = "%s: its %d options have the values {%s}; the mex is %s",
   none = "%s: no options, so the value is 0",
   stairs = "%s: only the odd steps count; they have %s; exclusive or %d",
@@ -31,7 +33,9 @@ local english = {
 }
 
 local chinese = {
+  option = "%s：后继 %s 的 SG 值为 %s；mex {%s} = %s",
   options = "%s：后继 %s 的 SG 值为 %s；mex {%s} = %s",
+  nothing = "（空）",
   many = "%s：%d 个后继的 SG 值为 {%s}；mex 为 %s",
   none = "%s：没有后继，SG 值为 0",
   stairs = "%s：只有奇数级起作用：%s；异或和为 %d",
@@ -93,7 +97,7 @@ local function component_line(words, ruleset, p, settings)
     local position = ruleset:sum(option)
     local value = not option.again and position:value(settings)
     if math.type(value) ~= "integer" then return nil end
-    local text = #option == 0 and "{}" or without_name(tostring(position), ruleset)
+    local text = #option == 0 and words.nothing or without_name(tostring(position), ruleset)
     if not by_text[text] then
       by_text[text], texts[#texts + 1], values[#values + 1] = true, text, value
     end
@@ -103,7 +107,8 @@ local function component_line(words, ruleset, p, settings)
   if #texts > most_listed or #table.concat(texts) > 160 then
     return words.many:format(name, #options, sorted_set(values), own)
   end
-  return words.options:format(name, table.concat(texts, " "), table.concat(values, ", "), sorted_set(values), own)
+  return words[texts[2] and "options" or "option"]:format(name, table.concat(texts, " "), table.concat(values, ", "),
+    sorted_set(values), own)
 end
 
 local function binary(n, width)

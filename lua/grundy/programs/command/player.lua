@@ -146,7 +146,7 @@ function commands.hint(self)
     self:say_winning(text, result)
   elseif result.wins == false then
     self:say("No move wins against perfect play%s: %s",
-      phrase(result.moves and ". The longest fight" or "; distance not searched. A try"), text)
+      phrase(result.moves and ". This move delays the end longest" or "; distance not searched. A try"), text)
   else
     self:say("%s is too large for this search; --limit searches further. A try: %s",
       phrase(result.outcome == "N" and "Some move wins, but which one is not known: this game" or "This"), text)

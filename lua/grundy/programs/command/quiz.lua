@@ -12,11 +12,13 @@ local english = {
   outcome = "%s: P or N?", value = "%s: which Grundy value?", count = "%s: how many moves win?",
   right = "right", wrong = "wrong, the answer is %s", score = "%d of %d",
   paper = "%s, paper %d", answers = "Answers, paper %d", winning = "these win: %s", between = "; ",
+  empty = "The empty position",
 }
 local chinese = {
   outcome = "%s：P（先手必败）还是 N（先手必胜）？", value = "%s：SG 值是多少？", count = "%s：有几种必胜走法？",
   right = "对", wrong = "不对，答案是 %s", score = "%d / %d",
   paper = "%s，第 %d 卷", answers = "第 %d 卷答案", winning = "必胜走法：%s", between = "；",
+  empty = "空局面",
 }
 
 --- The reason for the answer, as lines; after the number of winning moves the moves themselves.
@@ -29,9 +31,14 @@ local function reasons(words, each, play)
   return lines
 end
 
+local function question(words, each)
+  local is_empty = #each.position:components() == 0
+  return words[each.kind]:format(is_empty and words.empty or tostring(each.position))
+end
+
 local function print_sheet(run, words, list, position, play, seed)
   run:print("%s\n", words.paper:format(notation.heading(position), seed))
-  for i, each in ipairs(list) do run:print("%d. %s\n", i, words[each.kind]:format(tostring(each.position))) end
+  for i, each in ipairs(list) do run:print("%d. %s\n", i, question(words, each)) end
   io.stdout:write "\f" -- a new page
   run:print("%s\n", words.answers:format(seed))
   for i, each in ipairs(list) do
@@ -40,11 +47,11 @@ local function print_sheet(run, words, list, position, play, seed)
   end
 end
 
---- Asks one question after the other; returns how many were answered, and how many of them correctly.
+--- Asks one question after the other; returns the number of answers, and the number of correct ones.
 local function ask(run, words, list, play)
   local read, asked, right = terminal.reader(run.paint), 0, 0
   for i, each in ipairs(list) do
-    run:print("%d. %s", i, words[each.kind]:format(tostring(each.position)))
+    run:print("%d. %s", i, question(words, each))
     local line = read "> "
     if not line then break end
     asked = asked + 1

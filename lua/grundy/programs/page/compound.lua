@@ -7,7 +7,7 @@ local ways = require "grundy.programs.ways"
 
 local M = {}
 
--- Turns from one position, at most.
+-- The most turns from one position.
 local most_turns = 20000
 
 local english = {
@@ -27,7 +27,7 @@ local function rules_in(texts, own, between)
   return table.concat({ texts.move[own.move], texts.ending[own.ending], texts.play[own.play] }, between)
 end
 
---- The texts about a way of playing: those of the contests where it has a name there.
+--- The texts about a way of playing: those of contests if it has a name there.
 local function info_of(own)
   local key = own.ending == "all_zero" and "anti_sg" or own.move == "all" and own.ending == "long" and "every_sg"
   local info = { name = "Compound", title = "组合游戏", rules = rules_in(english, own, " "), verdict = "", source = "",
@@ -50,7 +50,7 @@ local function number_of(own, component)
   return call, number ~= nil and number ~= math.huge and tostring(number) or nil
 end
 
---- The texts of components, each of one content alone.
+--- A function that names components, with different names for components of different contents.
 local function namer()
   local by_content, used = {}, {}
   return function(component)
@@ -112,7 +112,7 @@ local function each_turn(own, components, use)
   visit(1, 0)
 end
 
---- Whether there are too many turns from the start, were none of the components over.
+--- Whether the start would have too many turns if none of its components were over.
 local function has_many_turns(own)
   local product, sum = 1, 0
   for _, component in ipairs(own.components) do

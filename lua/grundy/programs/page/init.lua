@@ -47,7 +47,8 @@ local function graph_of(list, first, last)
     arrows = arrows }
 end
 
---- The texts about the rulesets, the index (from 0) at which their positions begin, and the graphs of those that are.
+--- The texts about the rulesets, the index (from 0) at which their positions begin, and the drawings of those that are
+--- graphs.
 local function rulesets_of(list)
   local all = {}
   for i, each in ipairs(list.rulesets) do
@@ -77,7 +78,7 @@ local function options_for_page(lists)
   return json.ready(pieces)
 end
 
---- The numbers of the texts of moves, from 0.
+--- The numbers, from 0, of the texts of moves.
 local function said_for_page(said)
   local pieces = {}
   for n, list in ipairs(said) do
@@ -102,7 +103,8 @@ local function from_zero(list)
   return all
 end
 
---- Which plays the page decides, and how: by the sums, by the values, or not; and the sums, if they decide one.
+--- Which conventions of play the page decides, and how: by the sums, by the values, or not; and the sums, if they
+--- decide one.
 local function ways_of(list, play)
   local plain, entails = list:is_plain(), list:entails()
   local few = sums.of(list, not plain)
@@ -157,7 +159,7 @@ local function names_of(positions)
   return table.concat(names, ", ")
 end
 
---- A position as a text; of a Compound the components.
+--- A position as a text; for a Compound, its components.
 local function title_of(position, settings)
   return settings.compound and position:components()[1].position or tostring(position)
 end
@@ -176,8 +178,7 @@ local function text_of(positions, settings, limit)
   return document.text(page)
 end
 
--- A page of more bytes takes the engine, if there is one; lists of more positions are not made only to find how long
--- they are.
+-- A larger page uses the engine, if there is one; longer lists of positions are not made only to find their size.
 local most_bytes, most_listed = 300000, 2000
 
 --- The text of the page of one Position that the engine plays; nil, message.
@@ -210,7 +211,7 @@ end
 ---@param positions grundy.Position[]
 ---@param path string
 ---@param settings grundy.PageSettings
----@param limit integer the most positions, where `limit` does not say
+---@param limit integer the most positions, unless `settings.limit` says
 ---@return true|nil done
 ---@return string? message
 function M.write(positions, path, settings, limit)

@@ -14,13 +14,13 @@ M.most_moves = 1000000
 --- Lists by the number of a position, from 1.
 ---@class grundy.programs.page.Listing
 ---@field singles grundy.Position[]
----@field positions { ruleset: grundy.Ruleset, position: any }[] the same as their rulesets have them
+---@field positions { ruleset: grundy.Ruleset, position: any }[] the same as pairs of a ruleset and its position
 ---@field texts string[] how the positions are written
 ---@field looks string[] how they are drawn, see grundy.programs.drawing.look
 ---@field values (integer|string)[] Grundy values; texts for values that are not integers
 ---@field options integer[][][] by position: for every option the numbers of its components, `again` as in rulesets
----@field said integer[][] by position: for every option the number of its text in `words`; {} where none is said
----@field marks string[][][] by position: for every option what one may point at to choose it, in drawings of graphs
+---@field said integer[][] by position: for every option the number of its text in `words`; {} if there are no texts
+---@field marks string[][][] by position: for every option the parts of a drawing of a graph that select it
 ---@field kept table<grundy.Ruleset, table> what drawings of a ruleset have in common
 ---@field words string[] the texts of moves, each once
 ---@field rulesets { ruleset: grundy.Ruleset, first: integer }[] with the number of their first position
@@ -74,7 +74,7 @@ function Listing:word(text)
   return n
 end
 
---- Lists the options of position n, and the texts of its moves where the ruleset has some.
+--- Lists the options of position n, and the texts of its moves if the ruleset has some.
 function Listing:add_options(block, n)
   local options, said, marks, single, ruleset = {}, {}, {}, self.singles[n], self.positions[n].ruleset
   for k, move in ipairs(assert(single:moves())) do
@@ -128,7 +128,7 @@ function Listing:add_ruleset(ruleset, position)
   return true
 end
 
---- Adds the facts of all positions of a ruleset: those met last, which are the smaller ones, come first.
+--- Adds the facts of all positions of a ruleset, from the one met last, as later ones are smaller.
 function Listing:add_all_facts(ruleset, first, last)
   for n = last, first, -1 do
     local ok, message = self:add_facts(ruleset, n)

@@ -6,13 +6,13 @@ local listing = require "grundy.programs.page.listing"
 
 local M = {}
 
--- Sums and moves that are listed even if the page plays by values: its exact play is a luxury.
+-- The most sums and moves that are listed if the page can also play by values: exact play is then a luxury.
 local luxury_sums, luxury_moves = 10000, 100000
 
 --- All sums by number from 1, the start first.
 ---@class grundy.programs.page.Sums
 ---@field keys string[] the numbers of the components that are not over, from 0
----@field after integer[][] the sums that are one move away, negative where the same player moves again
+---@field after integer[][] the sums that are one move away, negative if the same player moves again
 local Sums = {}
 Sums.__index = Sums
 
@@ -53,7 +53,7 @@ end
 
 --- All sums that play can reach; nil if they, or their moves, are too many for a page.
 ---@param list grundy.programs.page.Listing
----@param needed boolean whether nothing else decides them
+---@param needed boolean whether nothing else decides the sums
 ---@return grundy.programs.page.Sums|nil sums
 function M.of(list, needed)
   local most_sums = needed and list.limit or math.min(list.limit, luxury_sums)

@@ -46,7 +46,7 @@ function net_of(text) {
 const letter_at = (look, r, c) => (look.rows[r] && look.rows[r][c]) || ".";
 const is_full = (letter) => letter !== ".";
 
-/* Pieces as they are shown: { group, pieces (indices), board } where board is set if they lie on one board together. */
+/* Pieces as they are shown: { group, pieces (indices), board }; `board` is set if they lie on one board together. */
 function shown_groups(game, state) {
   const groups = game.start.map((p, group) => ({ group, pieces: [], start: look_of(game, p) }));
   state.forEach((piece, i) => groups[piece.group].pieces.push(i));
@@ -54,7 +54,7 @@ function shown_groups(game, state) {
   return groups;
 }
 
-/* The pieces of a group put on one board: letters by place, and whose they are; null where they have none in common. */
+/* The pieces of a group on one board: letters by place, and the piece of each; null if the pieces share no board. */
 function common_board(game, state, { pieces, start }) {
   if (start.kind === "net") return common_net(game, state, pieces, start);
   if (start.kind !== "grid") return null;
@@ -85,8 +85,8 @@ function common_board(game, state, { pieces, start }) {
 /* The name of an edge to the ground without its number among those of its vertex; null for other edges. */
 const to_ground = (name) => (/^0-\d+\./.test(name) ? name.split(".")[0] : null);
 
-/* The edges of a piece as they are shown. A position knows how many edges to the ground a vertex has; which ones these
-   are the piece remembers, in `shut`. */
+/* The edges of a piece as they are shown. A position has the number of edges from a vertex to the ground; the piece
+   remembers in `shut` which of them are gone. */
 function shown_edges(look, start, piece) {
   const names = [];
   const left = new Map();
@@ -103,8 +103,8 @@ function shown_edges(look, start, piece) {
   return names;
 }
 
-/* The pieces of a group in one drawing of a graph: whose each edge and vertex is; null where one is none, or lies
-   elsewhere. */
+/* The pieces of a group in one drawing of a graph: the piece of each edge and vertex; null if one is not such a
+   drawing, or lies elsewhere. */
 function common_net(game, state, pieces, start) {
   const net = { net: true, start, edges: new Map(), vertices: new Map() };
   for (const i of pieces) {
@@ -123,7 +123,7 @@ function common_net(game, state, pieces, start) {
   return net;
 }
 
-/* Of a row that a move has made shorter the cells that are gone, as the others move up; null where it is none. */
+/* The cells that a move has cut out of a row, whose other cells move up; null if it is not such a move. */
 function cut_out(from, to) {
   if (from.rows.length !== 1 || to.length !== 1 || to[0].rows.length !== 1) return null;
   const [row] = from.rows;
@@ -136,7 +136,7 @@ function cut_out(from, to) {
   return range(at, at + count - 1).map((c) => ({ r: 0, c, from: row[c], to: "." }));
 }
 
-/* The cells that a move on a board changes: [{ r, c, from, to }], or null where they are not known. */
+/* The cells that a move on a board changes: [{ r, c, from, to }], or null if they are not known. */
 function changes_on_board(game, move, board) {
   const from = look_of(game, move.from);
   const to = move.to.map((p) => look_of(game, p));
@@ -155,7 +155,7 @@ function changes_on_board(game, move, board) {
   return changes;
 }
 
-/* For a heap of n that a move makes into heaps: the tokens that it takes, as first..last, or where it is split. */
+/* For a move from a heap of n to heaps: the tokens that it takes, as first..last, or the place where it splits. */
 function part_of_heap(n, to) {
   if (to.some((look) => look.kind !== "heap")) return null;
   const heaps = to.map((look) => look.n).filter((size) => size > 0);
@@ -170,7 +170,7 @@ function part_of_heap(n, to) {
 const range = (first, last) => Array.from({ length: Math.max(0, last - first + 1) }, (_, k) => first + k);
 
 /* The ways to point at a move on one heap: [{ keys, changed, turned }]. A move is named by all tokens it takes where
-   the game can take them from the middle, else by the first of them. */
+   the game can take them from the middle, and otherwise by the first of them. */
 function ways_on_heap(part, n, from_middle) {
   if (!part) return [];
   if (part.split) {
@@ -291,7 +291,7 @@ function point_at_board(game, moves, board, place, put) {
     keys.forEach((k) => taken.add(k));
     put(move, place, keys.length > 0 ? [{ keys, changed: keys }] : []);
   }
-  if (rest.length !== 1) return; // the one move after which nothing is left is all cells that no other move has
+  if (rest.length !== 1) return; // the single move after which nothing is left gets the cells that no other move has
   const look = look_of(game, rest[0].from);
   const cells = range(0, board.height * board.width - 1).filter(
     (k) =>
@@ -304,7 +304,7 @@ function point_at_board(game, moves, board, place, put) {
   );
 }
 
-/* What clicks on cells mean: which moves remain, and which one is meant. */
+/* The meaning of clicks on cells: which moves remain, and which one is meant. */
 class Pointer {
   constructor(ways) {
     this.chosen = new Set();
@@ -320,7 +320,7 @@ class Pointer {
     this.least = this.least_of_cells(ways);
   }
 
-  /* By cell the least move that has it, if all moves can be pointed at like that (as bites of chocolate can). */
+  /* For each cell the least move that has it, if this selects every move (as it does bites of chocolate). */
   least_of_cells(ways) {
     const least = new Map();
     const reached = new Set();
@@ -341,14 +341,14 @@ class Pointer {
     return ways.every((list, move) => list.length === 0 || reached.has(move)) ? least : null;
   }
 
-  /* The ways that have all chosen cells, and these more. */
+  /* The ways that have all chosen cells, and the given ones. */
   matching(...more) {
     const cells = [...this.chosen, ...more];
     const lists = cells.map((key) => this.of.get(key) || []);
     return lists.length === 0 ? [] : lists[0].filter((way) => cells.every((key) => way.keys.includes(key)));
   }
 
-  /* The way that a click would play, or null: the first click again plays the way that has just the chosen cells. */
+  /* The way that a click would play, or null; a second click on a cell plays the way that has just the chosen cells. */
   meant(key) {
     if (this.least) return this.least.get(key) || null;
     const again = this.chosen.has(key);
@@ -356,7 +356,7 @@ class Pointer {
     return new Set(ways.map((way) => way.move)).size === 1 ? ways[0] : null;
   }
 
-  /* A click that means no move chooses a cell, or takes all choices back. */
+  /* A click that does not select a move chooses a cell, or takes all choices back. */
   choose(key) {
     if (this.chosen.has(key)) this.chosen.clear();
     else if (this.matching(key).length > 0) this.chosen.add(key);
@@ -376,7 +376,7 @@ function text_of(game, move, board) {
   return `${shown(move.from)} → ${move.to.map(shown).join(" + ") || "0"}`;
 }
 
-/* A text of Lua as readers see it. */
+/* A text of Lua without its quotes. */
 const without_quotes = (text) => text.replace(/^"([^"\\]+)"$/, "$1");
 
 function text_on_board(changes) {

@@ -2,7 +2,7 @@
 return [==[
 /* ---- drawing ------------------------------------------------------------------------ */
 
-/* Of a text of SVG only shapes and texts are taken, as rules may come from anybody. */
+/* Only shapes and texts of a text in SVG are taken, as rules may come from strangers. */
 const elements = new Set(
   ("svg g path rect circle ellipse line polyline polygon text tspan title desc defs clipPath use style pattern " +
     "marker").split(" "),
@@ -25,7 +25,7 @@ function clean(element) {
   }
 }
 
-/* The element of a text of SVG; null where it is none. */
+/* The element of a text in SVG; null if it is not one. */
 function safe_svg(text) {
   const { documentElement: svg } = new DOMParser().parseFromString(text, "image/svg+xml");
   if (svg.localName !== "svg" || svg.querySelector("parsererror")) return null;
@@ -65,7 +65,7 @@ const cell_classes = {
 
 const cell_words = { "#": () => words.free, ".": () => words.gone };
 
-/* One cell or token: a button where a click can mean something. */
+/* One cell or token: a button if a click on it can mean something. */
 function cell(view, key, kind, label, text) {
   const active = view.pointer && view.pointer.of.has(key);
   const chosen = view.pointer && view.pointer.chosen.has(key);
@@ -180,10 +180,10 @@ function net_part(view, key, label, shape, ...more) {
   );
 }
 
-/* A drawing of what is left of a graph: edges(name) and vertices(name) say whether they are. */
+/* A drawing of what is left of a graph: has_edge(name) and has_vertex(name) say what is. */
 function draw_net(view, place, start, has_edge, has_vertex) {
   if (start.form === "boxes") return draw_boxes(view, place, start, has_edge);
-  const between = new Map(); // how many edges two vertices have had so far
+  const between = new Map(); // the number of edges drawn so far between two vertices
   const total = new Map();
   const pair_of = (a, b) => (a < b ? `${a} ${b}` : `${b} ${a}`);
   for (const [a, b] of start.edges.values()) total.set(pair_of(a, b), (total.get(pair_of(a, b)) || 0) + 1);
@@ -232,7 +232,7 @@ function path_between(a, b, bend, k) {
   return `M${a.x} ${a.y}Q${mx} ${my} ${b.x} ${b.y}`;
 }
 
-/* Dots and boxes: the open sides can be drawn, the others are; a box with four sides is taken. */
+/* Dots and boxes: open sides can be drawn, the others are drawn already; a box with four sides is taken. */
 function draw_boxes(view, place, start, has_edge) {
   const unit = 64;
   const at = (k) => 24 + k * unit;
@@ -265,7 +265,7 @@ function draw_boxes(view, place, start, has_edge) {
 
 const is_staircase = (game, p) => game.rules_of(p).name === "Staircase Nim";
 
-/* A staircase: its steps from the highest down to the ground, the odd ones marked, which alone count. */
+/* A staircase: its steps from the highest down to the ground, with the odd ones, which alone count, marked. */
 function draw_stairs(view, place, steps) {
   const indent = Math.min(18, 90 / steps.length);
   return steps
@@ -295,7 +295,7 @@ function draw_piece(view, i, label) {
   return draw_look(view, look, `p${i}`, label, is_staircase(view.game, p));
 }
 
-/* A component of a compound, with the number that decides where values are shown. */
+/* A component of a compound, with the number that decides if values are shown. */
 function draw_part(view, { call, number, looks }, place, label) {
   const drawn = looks.map((each, k) => {
     const look = read_look(each.look);
@@ -358,7 +358,7 @@ function draw_svg(view, i, text) {
   return h("div", { class: "scroll" }, svg);
 }
 
-/* The value of a piece, where values are shown. */
+/* The value of a piece if values are shown. */
 function draw_value(view, i) {
   const value = view.game.values[view.session.state[i].p];
   if (!view.shows_values || value === undefined || !view.by_values) return null;
@@ -403,7 +403,7 @@ function draw_group(view, { group, pieces, board }, count) {
   );
 }
 
-/* A graph with its tokens, and the values of the vertices where values are shown. */
+/* A graph with its tokens, and with the values of the vertices if values are shown. */
 function draw_tokens_on(view, { graph, first }) {
   const { game, session } = view;
   const tokens = graph.x.map((_, v) => session.state.filter(({ p }) => p === first + v).length);

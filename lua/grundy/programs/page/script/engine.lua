@@ -25,7 +25,7 @@ class Game {
     return draw_paper(this, settings);
   }
 
-  /* The values of the options of a position; null where one is not known. */
+  /* The values of the options of a position; null if one is not known. */
   option_values(p) {
     const values = this.options_of(p).map(({ to }) => this.value(to.map((q) => ({ p: q }))));
     return values.every((value) => typeof value === "number") ? values : null;
@@ -35,14 +35,14 @@ class Game {
     return this.start.map((p, group) => ({ p, group }));
   }
 
-  /* What is said of the ruleset of a position. */
+  /* The texts about the ruleset of a position. */
   rules_of(p) {
     let found = this.rulesets[0];
     for (const each of this.rulesets) if (each.first <= p) found = each;
     return found;
   }
 
-  /* The options of a position: { to, again, text }, text being null where the rules say none. */
+  /* The options of a position: { to, again, text }; `text` is null if the rules have none. */
   options_of(p) {
     return this.options[p].map((numbers, k) => {
       const again = numbers[0] === -1;
@@ -62,7 +62,7 @@ class Game {
     return moves;
   }
 
-  /* The state after a move; `key` is the cell by which it was chosen: an edge to the ground is that one from now on. */
+  /* The state after a move; `key` is the cell by which it was chosen, which tells edges to the ground apart. */
   after(state, move, key = "") {
     const { group, shut = [] } = state[move.piece];
     const edge = /:e(0-\d+\.\d+)$/.exec(key);
@@ -78,7 +78,7 @@ class Game {
       .sort((a, b) => a - b);
   }
 
-  /* The Grundy value of a state: a number, or a text where it is none; null where it is not known. */
+  /* The Grundy value of a state: a number, or a text for another value; null if it is not known. */
   value(state) {
     let sum = 0;
     for (const { p } of state) {
@@ -109,7 +109,7 @@ class Game {
     return this.sums;
   }
 
-  /* A move of perfect play: one that wins soonest, else one that keeps a draw, else one that lasts longest. */
+  /* A move of perfect play: one that wins soonest, or else keeps a draw, or else delays the end longest. */
   best(state, play) {
     const moves = this.moves(state);
     let best = null;
@@ -131,7 +131,7 @@ class Game {
     return wins ? 1 / (left + 1) : left - 1e9;
   }
 
-  /* How many of the first replies win: fewer are harder to find. */
+  /* The number of winning replies among the first ones: fewer are harder to find. */
   replies(state, play) {
     let count = 1;
     for (const move of this.moves(state).slice(0, 80)) {
@@ -156,7 +156,7 @@ function xor(a, b) {
 
 /* ---- all sums that play can reach --------------------------------------------------- */
 
-/* What the library has found of them: by play and number of a sum the moves that are left, -1 in a draw. */
+/* What the library has found of them: by play and number of a sum the number of moves left, -1 in a draw. */
 class Sums {
   constructor({ keys, ...left }) {
     const texts = keys.split(";");
@@ -165,7 +165,7 @@ class Sums {
     this.list = texts.map((key) => (key === "" ? [] : key.split(",").map(Number)));
   }
 
-  /* The number of moves is even where the player to move loses, in misere play where they win. */
+  /* The number of moves is even iff the player to move loses, and in misere play iff they win. */
   verdict(n, play) {
     const left = this.left[play][n];
     if (left < 0) return { outcome: "D", left: Infinity };

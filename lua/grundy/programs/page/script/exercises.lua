@@ -106,12 +106,12 @@ class Exercises {
     this.view.render();
   }
 
-  /* Whether a question is open: what gives values away is not shown. */
+  /* Whether a question is open: then nothing that reveals values is shown. */
   get asks() {
     return this.questions !== null && this.questions.some((each) => each.right === undefined);
   }
 
-  /* The box in the language of the page; the paper is another one where the play is. */
+  /* The box in the language of the page, with a new paper if the play has changed. */
   shown(play) {
     if (this.settings.play !== play && this.questions) this.open({ play });
     else if (this.words !== words) this.fill();
@@ -168,7 +168,7 @@ class Exercises {
       words.exercise.score(checked.filter((each) => each.right).length, checked.length, this.questions.length);
   }
 
-  /* The page as it would be at a question: what draws a state draws this. */
+  /* The page as it would be at a question, for the functions that draw a state. */
   page_at({ state }) {
     const { view, settings } = this;
     return Object.assign(Object.create(view), { session: { state, play: settings.play, past: [] }, moves: [],
@@ -230,7 +230,7 @@ class Exercises {
       draw_state(page), h("div", { class: "tools" }, choice), said);
   }
 
-  /* A state as a text, without what is over; a drawing of a graph says all. */
+  /* A state as a text, without the pieces that are over; "" if the drawing says all. */
   text(state) {
     const { game } = this.view;
     if (state.every(({ p }) => /^(net|compound)$/.test(look_of(game, p).kind))) return "";
@@ -239,7 +239,7 @@ class Exercises {
     return (living.length > 0 ? living : state.slice(0, 1)).map(name).join(" + ");
   }
 
-  /* Why the answer is what it is, as lines. */
+  /* The reasons for the answer, as lines. */
   reasons({ kind, state }) {
     const { view: { game }, settings: { play } } = this;
     const moves = game.moves(state);
@@ -265,7 +265,7 @@ class Exercises {
     return lines;
   }
 
-  /* The values of the options of a position and their mex; null where they are not known, too many, or those of a heap
+  /* The values of the options of a position and their mex; null if they are not known, too many, or those of a heap
      of Nim in a sum. */
   derived(p, in_sum) {
     const { game } = this.view;

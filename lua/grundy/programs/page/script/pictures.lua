@@ -29,8 +29,8 @@ function followers(game, sums) {
   });
 }
 
-/* Puts the layers into rows of at most `most` boxes, the end of the play lowest, and in a row the boxes in the order of
-   what they lead to: { place: n => [x, y] in boxes, levels: [[y, layer]], width, height }. */
+/* Puts the layers into rows of at most `most` boxes, the end of play lowest, and the boxes of a row in the order of the
+   boxes that they lead to: { place: n => [x, y] in boxes, levels: [[y, layer]], width, height }. */
 function placed(after, layers, most) {
   const place = new Map();
   const width = Math.min(most, Math.max(...layers.map((layer) => layer.length)));
@@ -59,7 +59,7 @@ function placed(after, layers, most) {
   return { place, levels, width, height: y };
 }
 
-/* The width of the boxes: as the texts need. */
+/* The width of the boxes that the texts need. */
 function width_of_nodes(game, sums) {
   const texts = sums.list
     .filter((sum) => sum.some((p) => look_of(game, p).kind !== "grid"))
@@ -107,14 +107,14 @@ function small_picture(game, sum, box) {
   return { parts };
 }
 
-/* What is said of a vertex: its value where that decides, else P, N or D. */
+/* The mark of a vertex: its value if values decide, and otherwise P, N or D. */
 function mark_of(view, sums, n) {
   const { outcome } = sums.verdict(n, view.session.play);
   const value = view.shown_value(sums.list[n].map((p) => ({ p })));
   return value === null ? outcome : String(value);
 }
 
-/* Why a vertex has its mark: by what it leads to. */
+/* The reason for the mark of a vertex: the marks of its options. */
 function reason_of(view, sums, after, n) {
   const options = [...new Set(after[n].map((m) => mark_of(view, sums, m)))].sort();
   const mark = mark_of(view, sums, n);
@@ -123,8 +123,8 @@ function reason_of(view, sums, after, n) {
   return words.derive_outcome(options.join(", "), mark);
 }
 
-/* The vertices in an order in which each comes after its options, the ends of play first; null where play may go
-   round. */
+/* The vertices in an order in which each comes after its options, the ends of play first; null if play may be
+   cyclic. */
 function derived_order(after) {
   const depth = new Map();
   const open = new Set();
@@ -176,7 +176,7 @@ function draw_vertex(view, sums, n, { x, y, box, outcome, here, reach, mark, rea
   );
 }
 
-/* The graph of the game; null where it is too large. */
+/* The graph of the game; null if it is too large. */
 function draw_graph(view) {
   const { game, session } = view;
   if (game[session.play] !== "sums") return null;
@@ -228,7 +228,7 @@ function draw_graph(view) {
   return [order && draw_derivation(view, sums, after, order), picture, draw_legend(view)].filter(Boolean);
 }
 
-/* Buttons that hide the marks of the vertices and derive them again, one a click, with the reason of the last one. */
+/* Buttons that hide the marks of the vertices and derive them again, one at each click, with the reason for it. */
 function draw_derivation(view, sums, after, order) {
   const tool = (id, text, derived, disabled) =>
     h("button", { type: "button", id, class: "tool", disabled, onclick: () => {
@@ -258,7 +258,7 @@ function draw_legend(view) {
   );
 }
 
-/* By the number of a sum the move that leads to it, where it is the person's turn. */
+/* By the number of a sum the move that leads to it, if it is the person's turn. */
 function moves_by_sum(session, sums) {
   const reach = new Map();
   if (session.turn !== "you" || session.over) return reach;
@@ -291,7 +291,7 @@ function draw_edges(after, centre, here) {
   return edges;
 }
 
-/* The values of the heaps of one ruleset, by n: [[n, value]]; empty where its positions are no heaps. */
+/* The values of the heaps of one ruleset, by n: [[n, value]]; empty if its positions are not heaps. */
 function heap_values(game, first, last) {
   const list = [];
   for (let p = first; p < last; p++) {
@@ -372,7 +372,7 @@ function draw_plots(view) {
 
 const most_rows = 24;
 
-/* The heaps that are not over, or tokens on vertices, or the odd steps of a staircase: { name, value }; null where the
+/* The heaps that are not over, or tokens on vertices, or the odd steps of a staircase: { name, value }; null if the
    position is none of these, or values do not decide play. */
 function rows_of_digits(view) {
   const { game, session } = view;
@@ -393,7 +393,7 @@ function rows_of_digits(view) {
 }
 
 /* The values of the heaps in binary, their exclusive or below them, its highest digit, and the heaps that have it: each
-   can be given the value that makes the exclusive or 0. Null where that says nothing. */
+   can be given the value that makes the exclusive or 0. Null if there are no such rows. */
 function draw_digits(view) {
   const rows = rows_of_digits(view);
   if (!rows) return null;

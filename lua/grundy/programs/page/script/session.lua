@@ -26,7 +26,7 @@ class Session {
     return this.play === "misere" ? this.turn : other;
   }
 
-  /* Makes a move; `turned`: its pieces lie the other way round; `key`: the cell by which it was chosen. */
+  /* Makes a move; `turned`: its pieces are in reverse order; `key`: the cell by which it was chosen. */
   make(move, text, turned, changed, key) {
     this.past.push({ state: this.state, who: this.turn, text, changed });
     this.state = this.game.after(this.state, turned ? { ...move, to: [...move.to].reverse() } : move, key);

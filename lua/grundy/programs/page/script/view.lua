@@ -6,7 +6,7 @@ const most_listed = 200;
 const active_cells = "button.cell, .cell.active";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/* Games { games, title, language, theme } to play in an element; without head and foot where it is no whole page. */
+/* Games { games, title, language, theme } to play in an element; without head and foot if it is not a whole page. */
 class View {
   constructor(data, parent, games = data.games.map((each) => new Game(each)), whole = true) {
     this.data = data;
@@ -14,7 +14,7 @@ class View {
     this.games = games;
     this.sessions = this.games.map((game) => new Session(game));
     this.shows_values = false;
-    this.derived = null; // how many vertices of the graph are marked; null: all
+    this.derived = null; // the number of marked vertices of the graph; null: all
     this.theme = data.theme;
     this.find = "";
     this.root = h("div", { class: "page" });
@@ -38,7 +38,7 @@ class View {
     else if (paper) this.open(this.number, paper);
   }
 
-  /* Keeps a paper in the address: one address is one paper for a class. */
+  /* Keeps a paper in the address, so that a class that opens it has the same paper. */
   keep({ seed, count, asked, play }) {
     const parts = { seed, count, ...(asked && { asked }), ...(play !== this.game.play && { play }) };
     if (!this.whole) return this.data.keep && this.data.keep({ seed, count, asked, play });
@@ -60,7 +60,7 @@ class View {
     if (this.session.turn === "computer" && !this.session.over) this.computer();
   }
 
-  /* Calls next() when all is known of a state: at once, where the page has a table of the positions. */
+  /* Calls next() when all is known of a state: at once, if the page has a table of the positions. */
   know(state, next) {
     const wait = this.game.know(state, this.session.play);
     if (wait) wait.then(() => this.root.isConnected && next());
@@ -140,7 +140,7 @@ class View {
     return positions.map((p) => without_quotes(game.positions[p])).join(" + ");
   }
 
-  /* The position that a game begins with: of a board its sides; without the game's name where the heading has it. */
+  /* The position that a game begins with, of a board the sides; without the name of the game if the heading has it. */
   begin_of(game) {
     if (game.compound) return game.title;
     const looks = game.start.map((p) => look_of(game, p));
@@ -276,6 +276,13 @@ class View {
     return this.session.play === "normal" && !this.game.compound;
   }
 
+  /* What a click on "Show values" shows: Grundy values, outcomes, or the numbers that decide a compound. */
+  get number_kind() {
+    if (this.by_values) return "value";
+    const looks = this.session.state.map(({ p }) => look_of(this.game, p));
+    return looks.length > 0 && looks[0].kind === "compound" ? looks[0].parts[0].call : "outcome";
+  }
+
   shown_value(state) {
     return this.by_values ? this.game.value(state) : null;
   }
@@ -307,7 +314,8 @@ class View {
         ),
         button("undo", words.undo, () => this.undo(), { disabled: !session.can_undo() }),
         button("hint", words.hint, () => this.hint(), { disabled: this.moves.length === 0 }),
-        button("values", words.values, () => this.toggle(), { "aria-pressed": String(this.shows_values) }),
+        button("values", words.values[this.number_kind], () => this.toggle(),
+          { "aria-pressed": String(this.shows_values) }),
       ),
       h(
         "div",
@@ -597,7 +605,7 @@ class View {
     event.preventDefault();
   }
 
-  /* The focus goes to the first cell that can be chosen, else to the first move. */
+  /* The focus goes to the first cell that can be chosen, or else to the first move. */
   enter() {
     const first = this.root.querySelector(active_cells) || this.root.querySelector("button[data-move]");
     if (first) first.focus();

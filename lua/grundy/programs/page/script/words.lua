@@ -4,6 +4,8 @@ local chinese = require "grundy.programs.chinese"
 local script = [==[
 /* ---- words ---------------------------------------------------------------------------- */
 
+const counted = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+
 const english = {
   after: (p) => `leaves ${p}`,
   again: "and moves again",
@@ -26,8 +28,8 @@ const english = {
   derive_step: "Next step",
   digits: "The exclusive or by binary digits",
   digits_high: (power) =>
-    `The column of ${power} is the highest with an odd number of ones. A marked row has a one there: a move to the ` +
-    "value after its arrow makes every column even, and wins.",
+    `The column of ${power} is the highest with an odd number of ones. Each marked row has a one there: a move that ` +
+    "changes its value to the one after the arrow makes every column even, and wins.",
   digits_zero: "Every column has an even number of ones: the exclusive or is 0, and the player to move loses.",
   draw: "draw",
   edge: (a, b) => `edge ${a} – ${b}`,
@@ -35,12 +37,12 @@ const english = {
   exclusive_or: "exclusive or",
   exercise: {
     title: "Exercises",
-    help: "Questions about positions that play reaches. The address of the page then names the paper: whoever opens " +
-      "it has the same questions.",
-    help_quiz: " grundy quiz with this seed has them too.",
+    help: "Questions about positions that play can reach. The address of the page names the paper: all who open it " +
+      "get the same questions.",
+    help_quiz: " grundy quiz asks them too, with the number of the paper as its seed.",
     seed: "Paper",
     count: "questions",
-    asked: "Kind of the questions",
+    asked: "Kind of question",
     all: "all kinds",
     outcome: "P or N?",
     value: "Which Grundy value?",
@@ -52,32 +54,32 @@ const english = {
     check: "Check",
     right: "Right.",
     wrong: (answer) => (answer === null ? "Wrong." : `Wrong, the answer is ${answer}.`),
-    score: (right, checked, all) => `${right} of ${checked} right; ${all} questions.`,
+    score: (right, checked, all) => `${right} of ${checked} right; ${counted(all, "question")}.`,
     nothing: "The positions are too large for exercises.",
     paper: (title, seed) => `${title}, paper ${seed}`,
     answers: (seed) => `Answers, paper ${seed}`,
     zero: "It is 0, so the player to move loses: P.",
     not_zero: "It is not 0, so the player to move wins: N.",
     winning: (list) => `These win: ${list.join("; ")}.`,
-    no_win: (n) => `None of the ${n} moves wins.`,
+    no_win: (n) => (n === 1 ? "The only move does not win." : `None of the ${n} moves wins.`),
   },
-  filtered: (n) => `${n} of the moves take what you have chosen.`,
+  filtered: (n) => (n === 1 ? "One move takes what you have chosen." : `${n} moves take what you have chosen.`),
   free: "free",
   gone: "gone",
   game_graph: "The whole game",
   graph_help:
     "Every position that play can reach, in layers by the number of moves left when the winner " +
-    "hurries and the loser delays. The ring marks where you are; a position one move away can be " +
+    "hurries and the loser delays. The ring marks the current position; a position one move away can be " +
     "chosen.",
   heap: (i, n) => `Heap ${i}: ${n}`,
   heap_name: (i) => `Heap ${i}`,
   hint: "Hint",
   hint_is: (move) => `A good move: ${move}`,
-  hint_lost: (move) => `No move wins. The longest fight: ${move}`,
+  hint_lost: (move) => `No move wins. This one delays the end longest: ${move}`,
   language: "Language",
   layer: "moves left",
-  legend_outcome: "An arrow leads to an option; a position is N where an option is P.",
-  legend_value: "An arrow leads to an option; the number is the Grundy value, the mex of those of the options.",
+  legend_outcome: "An arrow leads to an option; a position is N if one of its options is P.",
+  legend_value: "An arrow leads to an option; the number is the Grundy value, the mex of the values of the options.",
   light: "Light",
   lose: "loses",
   lost: "The computer wins.",
@@ -86,7 +88,7 @@ const english = {
   more: (n) => `${n} more; type above to find one.`,
   move: (a, b) => `move ${a} to ${b}`,
   my_turn: "The computer is thinking.",
-  net: (vertices, edges) => `${vertices} vertices, ${edges} edges`,
+  net: (vertices, edges) => `${counted(vertices, "vertex", "vertices")}, ${counted(edges, "edge")}`,
   new_game: "New game",
   normal: "Normal",
   normal_rule: "The player who cannot move loses.",
@@ -103,14 +105,14 @@ const english = {
   P: "The player to move loses",
   N: "The player to move wins",
   D: "A draw",
-  in_moves: (n) => ` in ${n} ${n === 1 ? "move" : "moves"}`,
+  in_moves: (n) => ` in ${counted(n, "move")}`,
   place: (what, where) => `${what} at ${where}`,
   play: "Play",
   plot: "Values of the heaps",
   plot_help:
-    "The Grundy value of every heap of n. A sum is lost for the player to move exactly when the " +
+    "The Grundy value of a heap of each size n. The player to move loses a sum if and only if the " +
     "exclusive or of its values is 0.",
-  positions: (n) => `${n} positions.`,
+  positions: (n) => `${counted(n, "position")}.`,
   rules: "Rules and theory",
   say_pieces: "Pieces",
   source: "Source",
@@ -127,14 +129,17 @@ const english = {
   undo: "Undo",
   value: "Grundy value",
   vertex: (name) => `vertex ${name}`,
-  values: "Show values",
+  values: {
+    value: "Show values", outcome: "Show outcomes", suspense: "Show steps", remoteness: "Show remotenesses",
+  },
   win: "wins",
   won: "You win.",
   you: "You",
   your_turn: "Your move.",
   together: "The whole sum",
   keys:
-    "Keys: arrows go to the board and between cells, Enter plays, H hint, U undo, V values, N new game.",
+    "Keys: the arrows move to the board and between cells; Enter plays, H gives a hint, U takes a move back, V shows " +
+    "values, N begins a new game.",
   made: "Made with grundy. Everything is in this file: it needs no network.",
 };
 
@@ -162,14 +167,14 @@ const chinese = {
   digits_high: (power) =>
     `${power} 的一列是 1 的个数为奇数的最高一列。标出的一行在此列为 1：把它的 SG 值变为箭头后的数，各列的 1 便都是偶数个，即为必胜走法。`,
   digits_zero: "每一列 1 的个数都是偶数：异或和为 0，先手必败。",
-  draw: "和",
+  draw: "平局",
   edge: (a, b) => `边 ${a} – ${b}`,
   ended: "对局结束。",
   exclusive_or: "异或和",
   exercise: {
     title: "练习",
-    help: "题目取自对局能到达的局面。网址随之记下试卷编号：打开同一网址者题目相同。",
-    help_quiz: "grundy quiz 用此种子也是同一张试卷。",
+    help: "题目取自对局能到达的局面。网址中记有试卷编号，打开同一网址得到相同的题目。",
+    help_quiz: "以试卷编号为种子，grundy quiz 给出同样的题目。",
     seed: "试卷",
     count: "题数",
     asked: "题型",
@@ -191,7 +196,7 @@ const chinese = {
     zero: "为 0，故先手必败：P。",
     not_zero: "不为 0，故先手必胜：N。",
     winning: (list) => `必胜走法：${list.join("；")}。`,
-    no_win: (n) => `${n} 种走法都不能取胜。`,
+    no_win: (n) => (n === 1 ? "唯一的走法不能取胜。" : `${n} 种走法都不能取胜。`),
   },
   filtered: (n) => `${n} 种走法包含所选之处。`,
   free: "空",
@@ -208,7 +213,7 @@ const chinese = {
   hint_lost: (move) => `已无必胜走法，最能拖延的是：${move}`,
   language: "语言",
   layer: "剩余步数",
-  legend_outcome: "箭头指向后继；有后继为 P 者为 N。",
+  legend_outcome: "箭头指向后继；局面为 N，当且仅当有一个后继为 P。",
   legend_value: "箭头指向后继；数字为 SG 值，即各后继 SG 值的 mex。",
   light: "浅色",
   lose: "必败",
@@ -258,15 +263,15 @@ const chinese = {
   undo: "悔棋",
   value: "SG 值",
   vertex: (name) => `顶点 ${name}`,
-  values: "显示 SG 值",
+  values: { value: "显示 SG 值", outcome: "显示胜负", suspense: "显示 step", remoteness: "显示步数" },
   win: "必胜",
   won: "你赢了。",
   you: "你",
   your_turn: "轮到你了。",
   together: "整个局面",
   keys:
-    "按键：方向键移到棋盘及各格，Enter 走棋，H 推荐走法，U 悔棋，V 显示 SG 值，" +
-    "N 新对局，方向键在格子间移动。",
+    "按键：方向键移到棋盘并在格子间移动，Enter 走棋，H 推荐走法，U 悔棋，V 显示数值，" +
+    "N 新对局。",
   made: "由 grundy 生成。一切都在此文件中，无需联网。",
 };
 
