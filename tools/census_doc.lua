@@ -72,8 +72,8 @@ local function write(path, text)
 end
 
 local function draw(name, kind, rows, title)
-  local options = { width = 960, theme = "auto", title = title }
-  write("doc/internals/census_" .. name .. ".svg", assert(picture.draw(kind, rows, options)))
+  local settings = { width = 960, theme = "auto", title = title }
+  write("doc/internals/census_" .. name .. ".svg", assert(picture.draw(kind, rows, settings)))
   add("\n![%s](census_%s.svg)\n", title, name)
 end
 

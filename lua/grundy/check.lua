@@ -79,9 +79,9 @@ local function are_alike(closed, searched)
   return math.type(one) == "integer" and #closed == 1 and #searched == 1 and #other.to == 1 and other.to[1] == one
 end
 
-local function as_moves(ruleset, settings)
+local function as_moves(ruleset, options)
   local moves, components = {}, move.components_of_options(ruleset)
-  for i, option in ipairs(settings) do
+  for i, option in ipairs(options) do
     local to = components(option)
     moves[i] = { to = type(to) == "function" and { to() } or to }
   end

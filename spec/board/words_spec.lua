@@ -6,7 +6,7 @@ local random = require "spec.support.random"
 
 local board = grundy.board
 
---- The text without empty rows and columns at its sides; "." where nothing is left.
+--- The text without empty rows and columns at its sides; "." if nothing is left.
 local function trimmed(text)
   local top, left, bottom, right
   boards.each(text, function(r, c, letter)
@@ -48,7 +48,7 @@ local function by_bits(rows, columns, bits)
   end))
 end
 
---- A path of cells: full rows, of which every second is left out but for one cell at an end.
+--- A path of cells: full rows, but of every second row only one cell, at an end.
 local function path(rows, columns)
   local lines = {}
   for r = 1, rows do

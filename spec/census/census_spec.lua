@@ -8,14 +8,14 @@ local process = require "spec.support.process"
 
 local run = command.run
 
---- What `grundy census words` prints; an error where it fails.
+--- What `grundy census words` prints; an error if it fails.
 local function census(words)
   local out, err, status = run("census " .. words)
   assert.same({ "", 0 }, { err, status })
   return out
 end
 
---- The rows of a text by code; fails where a line is no object or a code comes twice.
+--- The rows of a text by code; fails if a line is not an object or a code comes twice.
 local function rows_of(text)
   local rows, count = {}, 0
   for line in text:gmatch "[^\n]+" do
@@ -27,7 +27,7 @@ local function rows_of(text)
   return rows, count
 end
 
---- Asserts that two texts tell the same, but for the seconds.
+--- Asserts that two texts have the same rows, except for the seconds.
 local function assert_same_rows(expected, got)
   local function without(text)
     local rows = rows_of(text)

@@ -17,7 +17,8 @@ local function classes(digits, ...)
   return list
 end
 
---- Asserts that the games of each class have the same values up to a heap; how many games have others in their class.
+--- Asserts that the games of each class have the same values up to a heap; returns the number of games that share a
+--- class.
 local function assert_equal_values(list, last)
   local shared = 0
   for _, codes in pairs(list) do

@@ -65,7 +65,7 @@ describe("#processes a family of subtraction sets", function()
     local out = command.run("verify " .. path)
     assert.equal(said, out)
     if has_python then assert.matches(said, (process.run("python3 tools/verify.py " .. path))) end
-    -- the line that is right, and two whose lie lies further than that
+    -- the correct line, and two that are false only further on
     local part = command.run("verify --limit 15 " .. path)
     assert.matches("0 accepted, 3 accepted in part", part)
     os.remove(path)

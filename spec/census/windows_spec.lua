@@ -1,5 +1,5 @@
---- Files of windows: the library, and two programs that share nothing with it, accept what is right, and refuse each
---- forged field though all checksums are right.
+--- Files of windows: the library, and two programs that share nothing with it, accept correct files, and refuse each
+--- forged field even though all checksums are right.
 
 local command = require "spec.support.command"
 local grundy = require "grundy"
@@ -9,7 +9,7 @@ local window_files = require "spec.support.window_files"
 
 local has_python = select(2, process.run "python3 -c 'import sys; sys.exit(sys.version_info < (3, 6))'")
 
--- Kayles, of which a short file says all; and a game whose period comes later.
+-- Kayles, which a short file describes completely; and a game whose period begins later.
 local kayles = { "0.77", { first = 64, step = 64, reach = 32, claim = { 256, 12, 71 } } }
 local late = { "0.156", { first = 512, step = 4096, reach = 512, claim = { 4096, 349, 3479 } } }
 

@@ -58,7 +58,7 @@ describe("coin games in a row", function()
   end)
 
   it("have codes as rows of value 0: Hamming's in Mock Turtles, Golay's in Mogul", function()
-    --- How many of the rows of `length` coins with value 0 have a given number of heads.
+    --- The number of rows of `length` coins with the value 0 that have a given number of heads.
     local function weights(game, length)
       local rows = { [0] = { [0] = 1 } } -- rows[value][heads] of the first n coins
       for n = 1, length do

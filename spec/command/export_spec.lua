@@ -86,7 +86,8 @@ describe("grundy export", function()
 end)
 
 describe("a strategy", function()
-  --- Plays by the strategy against random moves: whether its player makes the last move, or under misere play not.
+  --- Plays by the strategy against random moves: whether its player wins, by making the last move or, under misere
+  --- play, by not making it.
   local function wins(start, play)
     local list, outcome = strategy_of(start, { limit = 5000, play = play })
     local move_at, position, own = {}, start, outcome == "N"

@@ -20,7 +20,7 @@ local function there_is(program)
   return select(2, process.run("PATH=$PATH:/usr/sbin; command -v " .. program))
 end
 
---- What `grundy search` with these words finds; its output must be one line that begins with the outcome.
+--- The outcome that `grundy search` with these words finds; its output must be one line that begins with it.
 local function searched(words)
   local out, err, status = command.run("search " .. words)
   assert.equal("", err)

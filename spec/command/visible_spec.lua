@@ -1,4 +1,5 @@
---- What names and files hold, as it is shown: a terminal obeys none of it, and pictures of it are well-formed.
+--- The contents of names and files as they are shown: a terminal obeys none of them, and pictures of them are
+--- well-formed.
 
 local command = require "spec.support.command"
 local grundy = require "grundy"

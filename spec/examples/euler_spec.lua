@@ -46,7 +46,7 @@ local function answers(problem, cases)
   end
 end
 
---- How many positions that `each` visits have this outcome.
+--- The number of positions visited by `each` that have this outcome.
 local function count(game, wanted, each)
   local number = 0
   each(function(p) if game:outcome(p) == wanted then number = number + 1 end end)

@@ -14,7 +14,7 @@ local programs = {
   "luogu_p4279", "poj_1740", "poj_2484",
 }
 
--- Those whose cases go on up to a 0, or to the end of the input.
+-- The programs whose cases end with a 0, or with the end of the input.
 local goes_on = { poj_2484 = true, bzoj_2463 = true, hdu_1525 = true, poj_1740 = true }
 
 --- Asserts what a program prints, run by `run` (judge.run).

@@ -278,7 +278,7 @@ local steps = {
 }
 
 -- Whether an error names a line of the library: users' mistakes are reported at users' lines. (What is done to objects
--- through `debug` is no user's mistake.) This is a fault of words, no crash: it only counts with FUZZ_STRICT=1.
+-- through `debug` is not a user's mistake.) This is a fault of wording, not a crash: it only counts with FUZZ_STRICT=1.
 local strict = os.getenv "FUZZ_STRICT" == "1"
 
 local function internal(message)

@@ -3,7 +3,7 @@
 ---@param bytes string
 ---@return fun(): integer next_byte
 ---@return fun(length: integer): string next_text
----@return fun(): integer left how many there are still
+---@return fun(): integer left the number of bytes left
 return function(bytes)
   local at = 0
   local function next_byte()

@@ -1,5 +1,5 @@
 --- Cases of the theories of spec/oracles, against the definitions: the first byte chooses the theory, the others stand
---- for the random numbers that it draws. Behind their end it draws those of a seed that is made of them.
+--- for the random numbers that it draws. After the last byte it draws numbers from a seed made of the bytes.
 
 local bytes_of = require "spec.fuzz.bytes"
 local oracle = require "spec.oracles.oracle"

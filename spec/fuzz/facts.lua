@@ -1,5 +1,5 @@
---- Files of facts, made of whole records with right checksums, true, false and of keys that are no positions, of cut
---- ones and of any bytes: they are read as the definition says (spec/support/fact_records.lua), in one part or two,
+--- Files of facts, made of whole records with right checksums, true, false and of keys that are not positions, of cut
+--- records and of any bytes: they are read as the definition says (spec/support/fact_records.lua), in one part or two,
 --- and what is verified is true.
 
 local bytes_of = require "spec.fuzz.bytes"
@@ -29,7 +29,7 @@ local function read_honest(path)
   end
 end
 
---- The keys that are no integers: of a string, a list, true, and any bytes.
+--- The keys that are not integers: of a string, a list, true, and any bytes.
 local function other_key(kind, text)
   if kind == 0 then return "\xC4" .. ("<I4"):pack(#text) .. text end
   if kind == 1 then return "\xC5" .. ("<I4"):pack(#text) .. text end

@@ -6,7 +6,7 @@ local notation = require "grundy.programs.command.notation"
 local page = require("grundy.programs.command.pages")[1]
 local play = require("grundy.programs.command.player")[1]
 
--- Smaller positions than the examples, where these take long to play.
+-- Smaller positions for games whose examples take long to play.
 local smaller = {
   cutcake = "cutcake(2, 3)",
   grid_geography = "grid_geography(3)",

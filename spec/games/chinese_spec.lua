@@ -1,4 +1,4 @@
---- What is said in Chinese of the documented games and of their moves.
+--- The Chinese texts of the documented games and of their moves.
 
 local catalogue = require "grundy.programs.command.catalogue"
 local chinese = require "grundy.programs.chinese"

@@ -5,8 +5,9 @@ local games = require "spec.support.games"
 local grundy = require "grundy"
 local long = require "spec.support.long"
 
---- What the specs of all games with rows of coins ask: `value`: the sentence of the theorem; up to how many coins it is
---- compared with the rules; `turns`: what a move turns, which `allowed` tells; long rows, and the moves of a row.
+--- The data of the specs of all games with rows of coins. `value`: the theorem in words; the number of coins up to
+--- which it is compared with the rules; `turns`: the coins that a move turns, as `allowed` says; long rows; and the
+--- moves of a row.
 local rows = {
   twins = { value = "the exclusive or of the places less one", most = 8, vector = "Twins",
     turns = "exactly two coins", length = 7, allowed = function(turned) return #turned == 2 end,

@@ -13,7 +13,7 @@ local function with(t, i, value)
 end
 
 --- Compares values with those of bare rules, by default and by search, and misere outcomes; draw() gives the position
---- of the library and that of the bare rules.
+--- for the library and the one for the bare rules.
 local function compare(ruleset, moves, times, draw)
   random.seed()
   local value, outcome = naive.values(moves), naive.sum_outcomes(true)
@@ -301,8 +301,8 @@ describe("Impartial Hex", function()
 end)
 
 describe("Atropos", function()
-  --- Circles of the whole triangle by row and column, 0 open; whoever leaves three touching ones of different colours
-  --- has made no move.
+  --- Circles of the whole triangle by row and column, 0 for open ones; leaving three touching circles of different
+  --- colours is not a move.
   local function start(n)
     local p = {}
     for r = 0, n + 2 do

@@ -215,7 +215,7 @@ describe("Impartial Cutthroat", function()
 end)
 
 describe("colouring games", function()
-  --- The bare rules: a colour for each vertex, 0 for none, and the edges behind them.
+  --- The bare rules: a colour for each vertex, 0 for none, followed by the edges.
   local function colouring(n, colours, clash)
     return function(p, to)
       for v = 1, n do

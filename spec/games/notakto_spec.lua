@@ -36,7 +36,7 @@ describe("Notakto", function()
   local representative = {}
   for cells = 0, 511 do representative[cells] = least(cells) end
 
-  --- The outcome of the sum of some boards that are alive, who kills the last one losing.
+  --- The outcome of the sum of some live boards; the player who kills the last one loses.
   local memo = {}
   local function outcome(boards)
     if #boards == 0 then return "N" end

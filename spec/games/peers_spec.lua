@@ -1,4 +1,4 @@
---- Games that other programs have, each against the bare rules written once more, and what its page says of it.
+--- Games that other programs have, each against the bare rules written once more, and against the claims of its page.
 
 local grundy = require "grundy"
 local long = require "spec.support.long"

@@ -7,7 +7,7 @@ local long = require "spec.support.long"
 describe("Gra", function()
   local gra = grundy.games.poi_gra
 
-  --- The pawns of a generated row: a block goes on, but for a gap in one of four cases.
+  --- The pawns of a generated row: a block continues, except that one case of four has a gap.
   local function generated(gen)
     local random, widest = fixtures.generator(gen.lcg), tonumber(gen.rule:match "rng%(0,(%d+)%); pawn")
     local pawns, field, sum = {}, 0, 0
@@ -20,7 +20,7 @@ describe("Gra", function()
     return pawns
   end
 
-  --- The rules as the contest states them: who moves a pawn to m wins. The winning first jumps.
+  --- The winning first jumps by the rules as the contest states them: the player who moves a pawn to m wins.
   local function winning_jumps(m, pawns, memo)
     local key = table.concat(pawns, " ")
     if memo[key] then return memo[key] end

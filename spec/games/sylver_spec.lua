@@ -5,8 +5,8 @@ local long = require "spec.support.long"
 describe("Sylver Coinage", function()
   local sylver = grundy.games.sylver
 
-  --- The naive rule, over the sets of numbers that are no sums, with 1: no code in common.
-  --- The gaps of the sums of some coprime numbers, ascending.
+  --- The naive rule, over the sets of numbers that are not sums, with 1: no code in common. The gaps of the sums of
+  --- some coprime numbers, ascending.
   local function gaps_of(numbers, most)
     local is, gaps = { [0] = true }, {}
     for x = 1, most do
@@ -33,7 +33,7 @@ describe("Sylver Coinage", function()
     return left
   end
 
-  --- Whether the player to move wins, who loses by naming 1; and the winning numbers.
+  --- Whether the player to move wins (naming 1 loses), and the winning numbers.
   local memo = {}
   local function wins(gaps)
     local key = table.concat(gaps, " ")

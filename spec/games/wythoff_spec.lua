@@ -81,7 +81,7 @@ describe("Wythoff's game", function()
     for bits = 1, 61 do
       for _ = 1, 4 do
         local k = math.random(1 << (bits - 1), (1 << bits) - 1)
-        -- a heap far larger than both: the equal taking that wins leaves floor(k phi)
+        -- a heap far larger than both: the winning move that takes from both leaves floor(k phi)
         local rest = math.maxinteger - 2 * k
         local smaller
         for _, move in ipairs(wythoff { rest, rest + k }:winning_moves()) do

@@ -12,7 +12,7 @@ local node_kayles, arc_kayles = grundy.games.node_kayles, grundy.games.arc_kayle
 
 local path, cycle, grid, random_edges = graphs.path, graphs.cycle, graphs.grid, graphs.random_edges
 
---- What the winning moves take, each thing once.
+--- The vertices or edges that the winning moves take, each once.
 local function taken(position, field)
   local list = {}
   for _, move in ipairs(position:winning_moves()) do

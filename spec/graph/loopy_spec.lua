@@ -81,9 +81,9 @@ describe("a graph with cycles", function()
         games[i] = grundy.graph(graphs[i])
       end
       graphs[3], games[3] = nim_heaps(3), grundy.graph(nim_heaps(3))
-      local options = round % 2 == 0 and { limit = 1 } or nil -- a limit of 1: by ranks
+      local settings = round % 2 == 0 and { limit = 1 } or nil -- a limit of 1: by ranks
       local start = games[1](math.random(#graphs[1])) + games[2](math.random(#graphs[2])) + games[3](math.random(4))
-      local position, moves = start, start:winning_moves(options)
+      local position, moves = start, start:winning_moves(settings)
       local met, promised = {}, moves[1] and moves[1].remoteness
       while moves[1] do
         if promised then
@@ -98,7 +98,7 @@ describe("a graph with cycles", function()
         if #replies == 0 then break end
         position = position:play(replies[math.random(#replies)])
         assert.equal("N", position:outcome())
-        moves = position:winning_moves(options)
+        moves = position:winning_moves(settings)
       end
     end
   end)

@@ -1,4 +1,4 @@
---- Checkpoints of heap games: whole or refused, whoever is killed when.
+--- Checkpoints of heap games: whole or refused, whenever a process is killed.
 
 local grundy = require "grundy"
 local long = require "spec.support.long"

@@ -6,9 +6,9 @@ local long = require "spec.support.long"
 local random = require "spec.support.random"
 
 --- Options as sorted text, so that lists in different orders can be compared.
-local function text_of(settings)
+local function text_of(options)
   local texts = {}
-  for i, heaps in ipairs(settings) do texts[i] = "{" .. table.concat(heaps, ",") .. "}" end
+  for i, heaps in ipairs(options) do texts[i] = "{" .. table.concat(heaps, ",") .. "}" end
   table.sort(texts)
   return table.concat(texts, " ")
 end
@@ -33,7 +33,7 @@ local pick = random.pick
 
 local numbers = { "{2}", "{2+}", "{3+}", "{2,3}", "{3}", "{2,4}", "{4,5+}", "{2,3,5}" }
 
---- A random digit that may only leave two heaps or more where `first` is set.
+--- A random digit, which leaves two heaps or more if `first` is set.
 local function random_digit(first)
   local modifier = pick { "", "", "!", "?", "=" }
   local kind = math.random(10)

@@ -1,4 +1,4 @@
---- Periods that come with the library: what is proven, what is published, and what is computed all the same.
+--- Periods that come with the library: proven ones, published ones, and those that are computed nevertheless.
 
 local grundy = require "grundy"
 local process = require "spec.support.process"

@@ -14,7 +14,7 @@ local function computed(spec, last, kernel)
   return grundy.heap(spec, { periods = false, kernel = kernel }):values(0, last)
 end
 
---- Fails unless a proven period is right up to heap `last`, starts where it says, and is the least.
+--- Fails unless a proven period is right up to heap `last`, begins at its preperiod, and is the least.
 local function assert_right(spec, period, last)
   local values, text = computed(spec, last), tostring(spec) .. ": " .. tostring(period)
   local p, start, saltus = period.period, period.preperiod, period.saltus
@@ -169,7 +169,7 @@ describe("the period of a heap game", function()
         local verified, why = found:verify()
         assert.is_nil(verified)
         assert.matches("not proven", why)
-        found.proven = true -- a Period is a table that anybody may change; its game knows better
+        found.proven = true -- a Period is a table that a program may change; its game knows better
         verified, why = found:verify()
         assert.is_nil(verified)
         assert.equal("no period of this heap game is proven", why)

@@ -18,7 +18,7 @@ local function fault(line, limit)
   if whole == nil then return why end
 end
 
---- How many of the lines the checker in Python accepts, and how many it refuses.
+--- The numbers of lines that the checker in Python accepts and refuses.
 local function python(lines, settings)
   local path = command.file(table.concat(lines, "\n") .. "\n")
   local text = process.run(("python3 tools/verify.py %s %s"):format(settings or "", path))
@@ -44,10 +44,10 @@ local function other(value)
   return value
 end
 
--- What is no claim.
+-- The fields that are not claims.
 local notes = { seconds = true, stopped = true }
 
---- Calls f with a change of each claim of a row, and what it is called; afterwards the row is as before.
+--- Calls f with a change of each claim of a row, and its name; afterwards the row is as before.
 local function each_forgery(row, f)
   local function change(t, key, value, name)
     local old = t[key]
@@ -73,7 +73,7 @@ local function each_forgery(row, f)
   end
 end
 
--- What changes no claim: a digest or a theorem is not left out by that name, a mask is.
+-- Changes of no claim.
 local function claims_less(name)
   return name:find "^parity made up" or name:find "^rare left out"
 end

@@ -96,7 +96,7 @@ describe("an error", function()
   end)
 
   it("#processes is read by no file of the library", function()
-    -- a message is what `message`, `problem`, `wrong`, `reason` or tostring of an error holds
+    -- a message is the value of `message`, `problem`, `wrong` or `reason`, or the tostring of an error
     local names = "(message|problem|wrong|reason|why|err)"
     assert.equal("", (process.run("grep -rnE '\\<" .. names .. "(:(find|match|gsub|sub)\\>| ?[~=]= ?[\"(])' lua bin")))
     assert.equal("", (process.run "grep -rnE 'strstr|interrupted!|lua_rawequal.*message' csrc | grep -v noted"))

@@ -1,4 +1,4 @@
---- Theorems that hold on some boards only, which are asked about no others.
+--- Theorems that hold on some boards only, and are not asked about others.
 
 local boards = require "spec.support.boards"
 local core = require "grundy.core"
@@ -34,7 +34,7 @@ local function cram(kind, theorem)
   return grundy.board.game(spec)
 end
 
---- Cram of a kind with a theorem for full boards, and the texts that value and outcome of it were asked about.
+--- Cram of a kind with a theorem for full boards, and the boards about which its value and outcome were asked.
 local function for_full(kind, keys)
   local asked, theorem = {}, { where = "full" }
   if keys:find "value" then

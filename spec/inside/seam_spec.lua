@@ -13,7 +13,7 @@ local sources = "csrc/core/base/*.c csrc/core/board/*.c csrc/core/cells/*.c "
   .. "csrc/core/search/options.c csrc/core/search/seen_sets.c "
   .. "csrc/core/search/search.c csrc/core/search/solver.c csrc/core/search/sums.c"
 
--- What make has compiled serves as well.
+-- Objects that make has compiled are used.
 local objects = sources:gsub("csrc/", "build/obj/"):gsub("%.c%f[%s\0]", ".o")
 local made = io.open "build/obj/core/search/sums.o"
 if made then made:close() end

@@ -1,4 +1,4 @@
---- Files of windows: going on from them, and what is refused.
+--- Files of windows: continuing from them, and what is refused.
 
 local core = require "grundy.core"
 local grundy = require "grundy"

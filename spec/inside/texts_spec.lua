@@ -1,4 +1,4 @@
---- Texts that are shown, and those that are typed.
+--- Texts that are shown, and texts that are typed.
 
 local grundy = require "grundy"
 local harmless = require "spec.support.harmless"

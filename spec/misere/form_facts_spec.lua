@@ -22,13 +22,13 @@ local cgsuite = [==[
 [[2#,2,0],[2#,3],1]            5 0^2     E - - p - - - -  [[2#,2,1],2#+1,0]             0 1
 ]==]
 
---- The canonical form of a tree, by the definition: a list of its options, each one a list that
---- `names` gives a name. Options are tried as H in any order, which a shuffle decides.
+--- The canonical form of a tree, by the definition: a list of its options, each a list that `names` gives a name.
+--- Options are tried as H in random order.
 local function reducer()
   local lists = {}
-  local function named(settings)
+  local function named(options)
     local names, list = {}, {}
-    for _, option in ipairs(settings) do
+    for _, option in ipairs(options) do
       if not names[option.name] then
         names[option.name] = true
         list[#list + 1] = option

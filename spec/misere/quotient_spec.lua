@@ -461,7 +461,7 @@ describe("the misere quotient", function()
     assert.equal(small.order + 1, #rows)
     assert.same({ nil, "limit of 5 elements reached: the quotient has 6" }, { small:dot { limit = 5 } })
     assert.same({ nil, "limit of 5 elements reached: the quotient has 6" }, { small:table { limit = 5 } })
-    -- whoever moves changes the outcome of some sum: an option's image is in the meximal set
+    -- every move changes the outcome of some sum: the image of an option is in the meximal set
     local by_word = {}
     for i = 2, #rows do
       local word, moves = rows[i]:match "^(.-)%s+[NP]%s*(.*)$"

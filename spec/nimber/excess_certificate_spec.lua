@@ -3,7 +3,7 @@ local process = require "spec.support.process"
 
 local has_python = select(2, process.run "python3 -c 'import sys; sys.exit(sys.version_info < (3, 6))'")
 
---- What tools/verify_excess.py says of a file of these lines.
+--- The output of tools/verify_excess.py for a file of these lines.
 local function said(lines)
   local path = os.tmpname()
   local file = assert(io.open(path, "w"))

@@ -1,4 +1,4 @@
---- What the functions of nimbers refuse, and what they say.
+--- Arguments that the functions of nimbers refuse, and the messages.
 
 local nimber = require "grundy.nimber"
 
@@ -12,7 +12,7 @@ local function raises(message, f, ...)
   assert.equal(message, (raised:gsub(place, "")))
 end
 
--- What is no integer, and how messages show it.
+-- Values that are not integers, and how messages show them.
 local no_integers = {
   { "3", '"3"' }, { "", '""' }, { 0.5, "0.5" }, { -1.5, "-1.5" }, { 0 / 0, "nan" }, { math.huge, "inf" },
   { -math.huge, "-inf" }, { 2 ^ 63, "9.2233720368548e+18" }, { 1e300, "1e+300" }, { {}, "a table" },

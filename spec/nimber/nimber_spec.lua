@@ -1,4 +1,4 @@
---- The field of nimbers below 2^64: what is made of products.
+--- The field of nimbers below 2^64: operations that are built on products.
 
 local long = require "spec.support.long"
 local nimber = require "grundy.nimber"

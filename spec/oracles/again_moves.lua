@@ -45,7 +45,7 @@ local function ruleset_of(games, g, rulesets, kinds)
   end)
 end
 
---- A function wins(sum): whether the player to move wins it.
+--- A function wins(sum), which says whether the player to move wins.
 local function search(games)
   local memo = {}
   local list = oracle.slow(function(part, to)
@@ -65,7 +65,7 @@ local function search(games)
   return wins
 end
 
---- The value of a component: the one Nim heap beside which it is lost, loony where there is none.
+--- The value of a component: the one Nim heap beside which it is lost, loony if there is none.
 local function value_of(wins, part)
   local value
   for n = 0, largest do
@@ -77,7 +77,7 @@ local function value_of(wins, part)
   return value or grundy.loony
 end
 
---- The moves of a sum with { game, n } in the place of positions, their own ruleset's or Positions.
+--- The moves of a sum with { game, n } in place of positions and of Positions of other rulesets.
 local function named(moves, sum, rulesets, kinds)
   local list = {}
   for i, move in ipairs(moves) do

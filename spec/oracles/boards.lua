@@ -25,7 +25,8 @@ local pictures = {
   end,
 }
 
---- The places of a picture on a board of these sides, as sets of cells: those that must be there, and those that go.
+--- The places of a picture on a board of these sides, as sets of cells: those that must be there, and those that are
+--- taken.
 local function places(picture, height, width)
   local shape, list = cells_of(picture), {}
   for row = -2, height do
@@ -98,15 +99,15 @@ end
 
 --- Effects of a move from a cell onto a neighbour: by the rule over texts, and by Boards.
 local effects = {
-  both = { -- both are taken
+  both = { -- both stones are taken
     function(a, b) return { { a[1], a[2], "." }, { b[1], b[2], "." } } end,
     function(board, to, a, b) to(board, a, b) end,
   },
-  onto = { -- the stone of the one goes to the other, whose stone is taken
+  onto = { -- the first stone moves to the second, which is taken
     function(a, b) return { { a[1], a[2], "." }, { b[1], b[2], a[3] } } end,
     function(board, to, a, b) to(board:without(a):with(board:letter(a), b)) end,
   },
-  first = { -- the one is taken because of the other
+  first = { -- the first stone is taken if there is a second
     function(a) return { { a[1], a[2], "." } } end,
     function(board, to, a) to(board:without(a)) end,
   },
@@ -118,7 +119,7 @@ local conditions = {
   same = function(a, b) return a == b end,
 }
 
---- Moves from cell to cell over Boards; what is left falls apart in several ways.
+--- Moves from cell to cell over Boards; the rest is split in several ways.
 function kinds.moves(height, width)
   local adjacent, letters = oracle.pick { "sides", "corners" }, oracle.pick { "#", "XO" }
   local split = oracle.pick { adjacent, "corners", "none" }
@@ -157,8 +158,8 @@ local function within(parts, text)
   return true
 end
 
---- That the winning moves are the options of value 0. A move may leave out what cannot be used any more, so that
---- options that come to the same are one move.
+--- Checks that the winning moves are the options of value 0. A move may leave out cells that can no longer be used, so
+--- that different options may give one move.
 local function check_moves(moves, options, what)
   local found = {}
   for _, move in ipairs(moves) do

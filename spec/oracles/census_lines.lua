@@ -1,6 +1,6 @@
---- Lines of a census, forged: what both checkers say of each, against each other, and what they accept against
---- definitions in Lua. A draw is one line of data/ or of a random game with many forgeries of it, each of them a case:
---- it answers for how many.
+--- Forged lines of a census: the verdicts of both checkers are compared with each other, and accepted lines with the
+--- definitions in Lua. A draw is one line of data/ or of a random game with many forgeries of it, each of them a case;
+--- it returns their number.
 
 local certificate = require "grundy.programs.census.certificate"
 local command = require "spec.support.command"
@@ -40,7 +40,7 @@ local function published()
   return tables
 end
 
---- The line of a random game, of kinds that data/ lacks, too.
+--- The line of a random game, also of kinds that data/ lacks.
 local function drawn()
   local code = components.code()
   if math.random(3) == 1 then code = code .. pick { "4!", "4?", "9!", "G", "4=", "C?" } end
@@ -67,7 +67,7 @@ local function compute(code, last)
   return naive.heap_values(moves_of[kind](set), 0, last)
 end
 
--- Values that the definitions give for a line at most, and those of the codes of this case.
+-- The most values by the definitions for a line, and the values of the codes of this case.
 local most_naive, known = 200, {}
 
 --- The values 0 .. last, and perhaps more.
@@ -137,7 +137,7 @@ local function changed(value, other, name)
   return raw(pick(odd_tokens))
 end
 
---- Changes something in a table: an item, its place, or whether it is there.
+--- Changes something in a table: an item, its place, or its presence.
 local function forge_table(t, other)
   local keys = {}
   for key in pairs(t) do keys[#keys + 1] = key end
@@ -256,7 +256,7 @@ local function is_rare(value, n, mask, parity)
   return sum % 2 == 0
 end
 
---- What is false of an accepted row of values; nil where nothing is. Beyond N a proven period is looked at, too.
+--- What is false in an accepted row of values; nil if nothing is. Beyond N a proven period is looked at, too.
 local function false_values(row)
   local count = row.searched
   if count > most_naive then return nil end
@@ -283,7 +283,7 @@ local function false_values(row)
   end
 end
 
---- What is false of an accepted quotient: sums of up to three small heaps must have the outcomes of their elements.
+--- What is false in an accepted quotient: sums of up to three small heaps must have the outcomes of their elements.
 local function false_quotient(row)
   local moves = oracle.slow(components.heap_moves(row.code))
   local outcome, p = naive.sum_outcomes(true), {}
@@ -311,10 +311,10 @@ end
 
 ---- both checkers ---------------------------------------------------------------------------
 
--- What each of them may take for a line; one that takes longer is compared with nothing.
+-- The bounds of each checker for a line; a line that takes longer is not compared.
 local bounds = { limit = most_values, seconds = 20, megabytes = 512 }
 
---- What the checker in Python refuses, by the number of the line; and how many lines it accepts in part.
+--- The refusals of the checker in Python by the number of the line; and the number of lines that it accepts in part.
 local function python(lines)
   local path = command.file(table.concat(lines, "\n") .. "\n")
   local text = process.run(("python3 tools/verify.py --values %d --budget %d --memory %d %s"):format(bounds.limit,

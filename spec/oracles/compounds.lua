@@ -6,8 +6,8 @@ local naive = require "spec.support.naive"
 local oracle = require "spec.oracles.oracle"
 local products = require "spec.support.products"
 
---- The outcome of a compound that ends as soon as every component has the value 0, one that fell apart being one
---- component still, the player to move having won then; and whether it has ended.
+--- The outcome of a compound that ends as soon as every component has the value 0, when the player to move has won; and
+--- whether it has ended. A component that has split is still one component.
 local function all_zero(values)
   local memo = {}
   local function has_ended(list)
@@ -35,14 +35,14 @@ local function all_zero(values)
   return outcome, has_ended
 end
 
---- What is left after a turn, as text: the positions of each component.
+--- The position after a turn, as text: the positions of each component.
 local function text_of(after)
   local texts = {}
   for i, component in ipairs(after) do texts[i] = oracle.move_text(i, component) end
   return table.concat(texts, " | ")
 end
 
---- The set of what winning turns leave, as texts.
+--- The set of positions after winning turns, as texts.
 local function winning_turns(slow, way, outcome, has_ended)
   local left = {}
   if has_ended(slow, way) then return left end
@@ -52,7 +52,7 @@ local function winning_turns(slow, way, outcome, has_ended)
   return left
 end
 
---- Compares the winning turns of a compound, where these are not too many.
+--- Compares the winning turns of a compound, if these are not too many.
 local function compare_turns(sum, expected)
   local most = 200
   local moves, found, listed = sum:winning_moves { limit = most }, {}, {}

@@ -1,5 +1,5 @@
 --- Errors of rules and limits in the middle of work: each call gives the right answer, its reason, or the rule's error;
---- and what it leaves behind serves the next call.
+--- and the next call works with what it leaves behind.
 
 local grundy = require "grundy"
 local naive = require "spec.support.naive"
@@ -13,7 +13,7 @@ local function misere_play(o)
   return settings
 end
 
---- What is asked of a ruleset R about p, with options, each as a function; and the expected answer as text.
+--- The questions to a ruleset R about p, each as a function of settings; and the expected answer as text.
 local function questions(slow)
   local value, normal, misere = naive.values(slow), naive.sum_outcomes(false), naive.sum_outcomes(true)
   local function outcome(of, p) return of { { moves = slow, position = p } } end
@@ -46,7 +46,7 @@ end
 
 local names = { "value", "outcome", "misere", "genus", "form", "graph", "moves", "remoteness" }
 
---- What else is asked: the expected answer is that of a ruleset that has met no error.
+--- Further questions: the expected answer is that of a ruleset that has met no error.
 local more = {
   function(R, p, o) return R(p):suspense(o) end,
   function(R, p, o) return R(p):foreclosed(o) end,
@@ -58,7 +58,8 @@ local more = {
   function(R, p) return (R:misere_quotient { positions = { p }, limit = 32 } or { order = 0 }).order end,
 }
 
---- That a call which raises `reason`, in a rule or in progress, raises just that, and that what is asked next is right.
+--- Checks that a call which raises `reason`, in a rule or in progress, raises exactly that, and that the next answer is
+--- right.
 local function check_reasons(game, set_fuse)
   local R, p = grundy.ruleset(game.moves), game.positions[#game.positions]
   local reason = oracle.pick { "a text", { "no text" } }

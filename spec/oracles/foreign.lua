@@ -1,7 +1,7 @@
 --- Rulesets whose options lead into each other, against search of all play by the rules of one flat list of games.
 ---
---- A position is named by its game and an integer n; a ruleset has positions of any kind in its place. Many games tell
---- the values of some of their positions by theorems, so that values come from both.
+--- A position is named by its game and an integer n; a ruleset has positions of any kind in its place. Many games give
+--- the values of some of their positions by theorems, so that values come from theorems and from search.
 
 local grundy = require "grundy"
 local oracle = require "spec.oracles.oracle"

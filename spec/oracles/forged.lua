@@ -95,7 +95,7 @@ local forgeries = {
       list[i] = with(list[i], "tag", fact)
     end
   end,
-  added = function(list, _, writing, size) -- what is said of any position
+  added = function(list, _, writing, size) -- a claim about any position
     table.insert(list, math.random(#list + 1),
       { tag = oracle.pick { fact, fact, claim }, key = writing.key(math.random(size)), number = math.random(0, 3) })
   end,
@@ -105,8 +105,8 @@ local names = {}
 for name in pairs(forgeries) do names[#names + 1] = name end
 table.sort(names)
 
---- Writes a file of these records behind a header, and lets the rules verify it: as Ruleset:verify. Every fact of a
---- file that is accepted has to be `is_true(i, number)`.
+--- Writes a file of these records behind a header, and lets the rules verify it: as Ruleset:verify. Every fact of an
+--- accepted file must satisfy `is_true(i, number)`.
 local function verify(path, header, list, rules, writing, size, is_true, what)
   local parts, number_of = { header }, {}
   for i = 1, size do number_of[writing.key(i)] = i end
@@ -126,7 +126,7 @@ local function verify(path, header, list, rules, writing, size, is_true, what)
   return count, outcome, p
 end
 
---- Random forgeries of what the library has saved.
+--- Random forgeries of files that the library has saved.
 local function check_forgeries(path, writing)
   local size = math.random(2, 20)
   local options, values = draw_game(size)
@@ -152,7 +152,7 @@ local function check_forgeries(path, writing)
   return header
 end
 
---- A function is_true(i, n): whether position i has the value n, for play that may go on for ever: i + *n is P. The
+--- A function is_true(i, n): whether position i has the value n, for play that may continue for ever: i + *n is P. The
 --- couples i + *n are decided from the ends on.
 local function finite_values(options, largest)
   local outcome, grown = {}, true
@@ -181,8 +181,8 @@ local function finite_values(options, largest)
   return function(i, n) return outcome[i * 100 + n] == "P" end
 end
 
---- Facts about rules with cycles that agree with one another, and may rest on one another in a circle. Positions that
---- have no value are all in the file: of others the rules say that play ends.
+--- Facts about rules with cycles that agree with one another, and may rest on one another in a circle. All positions
+--- without a value are in the file; for the others the rules promise that play ends.
 local function check_circles(path, header, writing)
   local size, options, labels, list = math.random(1, 6), {}, {}, {}
   for i = 1, size do

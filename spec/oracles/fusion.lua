@@ -1,6 +1,6 @@
---- Green Hackenbush of up to forty edges by the fusion principle, cycle after cycle in random order: where an edge
---- joins two vertices that other edges join as well, the two become one, and the edge a loop. What is left is a tree
---- with loops, for the colon principle. (The library finds all cycles by one search.)
+--- Green Hackenbush of up to forty edges by the fusion principle, cycle after cycle in random order: if an edge joins
+--- two vertices that other edges also join, the two are merged, and the edge becomes a loop. The result is a tree with
+--- loops, to which the colon principle applies. (The library finds all cycles by one search.)
 
 local grundy = require "grundy"
 local oracle = require "spec.oracles.oracle"
@@ -36,7 +36,7 @@ local function joined(edges, i)
   return reached[edges[i][2]] or false
 end
 
---- The value of what stands on the vertices of is_ground, which are one.
+--- The value of what stands on the vertices of is_ground, which count as one.
 local function value(edges, is_ground)
   local list = {}
   for i, edge in ipairs(edges) do

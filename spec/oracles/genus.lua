@@ -1,4 +1,4 @@
---- The genus and the form of positions and sums, against the definition with Nim heaps of 2 beside them.
+--- The genus and the form of positions and sums, against the definition by sums with Nim heaps of 2.
 
 local components = require "spec.oracles.components"
 local naive = require "spec.support.naive"

@@ -1,4 +1,4 @@
---- Vertex and edge geography, and Kayles on graphs, against search over the sets that are left.
+--- Vertex and edge geography, and Kayles on graphs, against search over the sets of what is left.
 
 local graphs = require "spec.support.graphs"
 local grundy = require "grundy"

@@ -47,8 +47,8 @@ local function value(all, key)
   return entry.value
 end
 
---- Remoteness: 1 + the least good one of the options, else 1 + the largest. Suspense, with `better` turned: 1 + the
---- largest good one, else 1 + the least.
+--- Remoteness: 1 + the least good one of the options, or else 1 + the largest. Suspense, with `better` reversed: 1 +
+--- the largest good one, or else 1 + the least.
 local function remoteness(all, key, play, better)
   local entry, name = all[key], tostring(better) .. play
   if not entry[name] then
@@ -66,7 +66,7 @@ end
 local function less(a, b) return a < b end
 local function more(a, b) return a > b end
 
---- The vertices of a graph as keys. A position that is over may stand beside the empty sum.
+--- The vertices of a graph as keys. A position that is over may occur beside the empty sum.
 local function vertices(graph, name, moves)
   local keys = {}
   for v = 1, (graph:size()) do

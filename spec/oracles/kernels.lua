@@ -1,4 +1,4 @@
---- Every forced kernel with every width of vectors, in turns of any length, against values by the definition.
+--- Every forced kernel with every width of vectors, in steps of any length, against values by the definition.
 
 local core = require "grundy.core"
 local grundy = require "grundy"

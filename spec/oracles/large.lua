@@ -1,4 +1,4 @@
---- Tokens near 2^63: closed forms of another make than the library's, all in integers.
+--- Heaps near 2^63: formulas other than those of the library, all in integers.
 
 local grundy = require "grundy"
 local naive = require "spec.support.naive"
@@ -67,7 +67,7 @@ function cases.subtraction()
     set[i] = math.random(1, 9)
     most = math.max(most, set[i])
   end
-  -- The last `most` values decide all that follow: from a state that comes twice the values repeat for ever.
+  -- The last `most` values determine all that follow: once a state occurs twice, the values repeat for ever.
   local values, states, n, first = {}, {}, 0
   repeat
     local seen = {}

@@ -31,7 +31,7 @@ local function game_of(lists)
   return grundy.ruleset { loopy = true, moves = moves_of.listed(options) }
 end
 
---- That a value tells the outcomes of a vertex beside the nim-heaps up to 7.
+--- Checks that a value gives the outcomes of the sums of a vertex with the Nim heaps up to 7.
 local function check_value(lists, v, value)
   local outcome = products.outcomes { lists, heaps }
   for k = 0, 7 do
@@ -39,7 +39,7 @@ local function check_value(lists, v, value)
   end
 end
 
---- That the first winning move is the quickest, and as quick as the position is.
+--- Checks that the first winning move is the quickest, and has the remoteness of the position.
 local function check_order(position, play, remoteness, text)
   local last
   for i, move in ipairs(position:winning_moves(play)) do

@@ -1,5 +1,5 @@
---- Rulesets whose play may go on for ever, with options that are sums, alone, beside Nim heaps and in sums, against the
---- definition: the analysis, from its ends, of all sums that play can reach.
+--- Rulesets whose play may continue for ever, with options that are sums, alone, with Nim heaps and in sums, against
+--- the definition: the analysis, from its ends, of all sums that play can reach.
 
 local grundy = require "grundy"
 local oracle = require "spec.oracles.oracle"
@@ -67,7 +67,7 @@ local function reachable(rules, sum)
   return options
 end
 
---- The outcomes of all of them, draws left out: whoever can, moves to a sum where the other one loses.
+--- The outcomes of all of them, without draws: a player who can moves to a sum in which the other player loses.
 local function outcomes(options, misere)
   local outcome, grown = {}, true
   while grown do
@@ -85,7 +85,8 @@ local function outcomes(options, misere)
   return outcome
 end
 
---- That a value is that of a position: it is P beside the heap of its value alone; ∞{K} is N beside the heaps of K.
+--- Checks that a value is that of a position: only the sum with the heap of its value is P; with ∞{K}, the sums with
+--- the heaps of K are N.
 local function check_value(rules, part, value, name)
   local infinite = type(value) ~= "number"
   for n = 0, largest do

@@ -1,5 +1,5 @@
---- What the theories of this folder share. A theory is a file that returns a function; each call of it draws one case
---- by math.random, asks the library, and compares what it says with answers by the definitions, computed in Lua.
+--- What the theories of this folder share. A theory is a file that returns a function. Each call draws one case by
+--- math.random, asks the library, and compares its answers with those by the definitions, computed in Lua.
 
 local naive = require "spec.support.naive"
 local random = require "spec.support.random"
@@ -11,13 +11,13 @@ oracle.theories = { "periods", "kernels", "large", "winning_moves", "genus", "qu
   "loopy_sums", "positions", "hackenbush", "fusion", "compounds", "geography", "boards", "strings", "joint_graphs",
   "searches", "foreign", "streams", "faults", "census_lines", "forged" }
 
---- Those whose cases start no processes and end soon: for what draws cases among other things.
+--- Those whose cases start no processes and end soon, for programs that draw cases among other things.
 oracle.quick = table.move(oracle.theories, 1, #oracle.theories - 2, 1, {})
 
 local too_large = {}
 local left
 
---- Counts one listing of the slow search. A case that needs too many of them is given up.
+--- Counts one listing of the slow search. A case that needs too many is given up.
 local function spend()
   left = left - 1
   if left < 0 then error(too_large, 0) end
@@ -42,7 +42,7 @@ function oracle.same(expected, found, what, ...)
   end
 end
 
---- Draws and compares one case of a theory: true, and what the theory answers; nil for a case that is too large; or
+--- Draws and compares one case of a theory: true, and what the theory returns; nil for a case that is too large; or
 --- false and what went wrong.
 ---@param theory string
 ---@param seed? integer left out: the numbers that math.random gives next
@@ -58,7 +58,7 @@ end
 
 oracle.pick = random.pick
 
---- What rulesets have in the place of n, and back: the positions of the last one are numbers and lists.
+--- The positions that rulesets have in place of n, and back; those of the last kind are numbers and lists.
 oracle.kinds = {
   { function(n) return n end, function(p) return p end },
   { function(n) return ("x"):rep(n) end, function(p) return #p end },
@@ -68,8 +68,8 @@ oracle.kinds = {
   end },
 }
 
---- In one case of four asks for the outcome and the winning moves within a small limit, perhaps by another search: what
---- is answered, or else the limit is the reason. Later calls find what that has left.
+--- In one case of four, asks for the outcome and the winning moves within a small limit, perhaps by another search: the
+--- answer must be right, or the limit the reason for none. Later calls find what this has left.
 function oracle.ask_within_limit(position, play, expected)
   if math.random(4) > 1 then return end
   local settings = { play = play, limit = math.random(12) }
@@ -89,12 +89,12 @@ function oracle.ask_within_limit(position, play, expected)
     oracle.same(expected, outcome, "%s, %s play, within a limit of %d", position, play, settings.limit)
   end
   local moves = ask(position.winning_moves)
-  if not moves or expected == "N" and play == "misere" then return end -- it may be N where there are no moves
+  if not moves or expected == "N" and play == "misere" then return end -- it may be N without moves
   oracle.same(expected == "N", #moves > 0, "whether moves win in %s, %s play, within a limit of %d", position, play,
     settings.limit)
 end
 
---- Calls f with the name of a file that is gone afterwards.
+--- Calls f with the name of a file, which is removed afterwards.
 function oracle.with_file(f)
   local path = os.tmpname()
   local ok, message = pcall(f, path)
@@ -102,14 +102,14 @@ function oracle.with_file(f)
   if not ok then error(message, 0) end
 end
 
---- A sum, a list of { game, position }, with the parts of an option in the place of its i-th component.
+--- A sum, a list of { game, position }, with the parts of an option in place of its i-th component.
 function oracle.replaced(sum, i, option)
   local after = table.move(sum, 1, i - 1, 1, {})
   table.move(sum, i + 1, #sum, i, after)
   return table.move(option, 1, #option, #after + 1, after)
 end
 
---- The text of such a sum, of at most a hundred positions a game, in whatever order.
+--- The text of such a sum, of at most a hundred positions a game, the same for every order.
 function oracle.sum_key(sum)
   local keys = {}
   for i, part in ipairs(sum) do keys[i] = part[1] * 100 + part[2] end

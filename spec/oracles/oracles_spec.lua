@@ -5,7 +5,7 @@ local long = require "spec.support.long"
 local oracle = require "spec.oracles.oracle"
 local random = require "spec.support.random"
 
--- How many; others are drawn once.
+-- The number of cases; one case of each other theory is drawn.
 local cases = { again_moves = long(80, 2000), boards = long(24, 600), compounds = long(48, 5000),
   faults = long(60, 5000), foreign = long(60, 5000), genus = long(24, 300), geography = long(60, 1000),
   hackenbush = long(24, 1000),

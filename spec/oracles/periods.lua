@@ -1,4 +1,4 @@
---- Periods of heap games against values by the definition, up to five times preperiod plus period. A case answers the
+--- Periods of heap games against values by the definition, up to five times preperiod plus period. A case returns the
 --- theorem by which the period is proven.
 
 local components = require "spec.oracles.components"
@@ -9,7 +9,7 @@ local oracle = require "spec.oracles.oracle"
 local moves_of = require "spec.support.moves"
 local random = require "spec.support.random"
 
---- A game, its values 0..last as a function of last, and how far they are cheap.
+--- A game, its values 0..last as a function of last, and the last heap for which they are cheap.
 local function draw()
   local kind = math.random(4)
   if kind <= 2 then
@@ -30,8 +30,8 @@ local function draw()
   return { [name] = set }, function(last) return naive.heap_values(moves, 0, last) end, kind == 3 and 700 or 400
 end
 
---- That the values repeat as the period says, and no sooner, as far as they are known. A period that is observed says
---- nothing of values beyond those that were seen.
+--- Checks that the values repeat as the period says, and not sooner, as far as they are known. An observed period says
+--- nothing of values that were not seen.
 local function check_period(period, values, last, name)
   if not period.proven then last = math.min(last, period.verified) end
   local s, p, c = period.preperiod, period.period, period.saltus

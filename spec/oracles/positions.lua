@@ -1,5 +1,5 @@
---- Lua values of all kinds as positions: two are one position, with one key, exactly when they are deeply equal; what
---- is given back is deeply equal to what was given; what is no position is refused with words.
+--- Lua values of all kinds as positions: two are one position, with one key, iff they are deeply equal; the position
+--- that is returned is deeply equal to the one given; anything but a position is refused with words.
 
 local core = require "grundy.core"
 local grundy = require "grundy"

@@ -27,7 +27,7 @@ local function reachable(c)
   return list
 end
 
---- A ruleset, its rule, what the quotient is to be of, the positions of its sums, and positions that it does not know.
+--- A ruleset, its rule, the positions of the quotient, the positions of the sums, and positions that it does not know.
 local function draw()
   if math.random(2) == 1 then
     local c = components.new(math.random(3, 10))

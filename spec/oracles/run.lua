@@ -1,8 +1,8 @@
 --- Draws cases of all theories, as many of each as of the others, until the time is over:
 ---   make check-oracles MINUTES=10 [SEED=1] [THEORIES="genus loopy"]
 ---   lua spec/oracles/run.lua MINUTES [SEED] [THEORY ...]
---- Prints what was found, with the theory and the seed of the case, a line of figures for each theory and one for all.
---- With MINUTES 0 it draws the case of SEED alone. The status is 1 where a case went wrong.
+--- Prints each failure with the theory and the seed of the case, a line of figures for each theory and one for all.
+--- With MINUTES 0 it draws the case of SEED alone. The status is 1 if a case went wrong.
 
 local oracle = require "spec.oracles.oracle"
 

@@ -12,7 +12,7 @@ local texts = require "spec.support.theories".move_texts
 
 local function move_texts(moves) return table.concat(texts(moves), " ") end
 
---- A ruleset of the game, and what its author tells of it, drawn anew.
+--- A new ruleset of the game, with what its author knows of it, drawn at random.
 local function ruleset_of(game, values)
   local spec, index = { name = "Drawn", moves = game.moves }, game.index
   if math.random(2) == 1 then spec.difficulty = function(p) return index(p) % 5 + 1 end end

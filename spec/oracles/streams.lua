@@ -14,7 +14,7 @@ local function random_code()
   return oracle.pick { "0.", "0.", "0.", "4.", "4!." } .. table.concat(text)
 end
 
---- Follows the game, to some heaps in between first; the answer of the last call.
+--- Follows the game, first to some heaps in between; returns the answer of the last call.
 local function follow(code, vectors, goal, first, path)
   local heap = grundy.heap(code, { vectors = vectors })
   for _ = 1, path and math.random(0, 3) or 0 do

@@ -88,7 +88,7 @@ local function search(take)
   return wins
 end
 
---- The coins of the player to move less those of the other one, if both take as many as they can.
+--- The coins of the player to move minus those of the other player, if both take as many as they can.
 local function scores(take)
   local memo = {}
   local function score(set)

@@ -1,7 +1,7 @@
 --- Search of the small sums of some positions: quick, as a case asks for many sums of the same positions.
 ---
---- A node is a position that can be reached. The sum of nodes has a number, in which each node that has options has
---- some bits for how often it occurs: so sums add, and equal sums have equal numbers.
+--- A node is a position that can be reached. The sum of nodes has a number, in which each node with options has some
+--- bits for the number of times that it occurs: sums are added as numbers, and equal sums have equal numbers.
 
 local core = require "grundy.core"
 local naive = require "spec.support.naive"
@@ -42,16 +42,16 @@ local function visit(self, known, ruleset, moves, p)
   return node
 end
 
---- Adds a position of a ruleset and all that can be reached from it; `moves` are its rules. Answers how many nodes
---- with options there are.
+--- Adds a position of a ruleset and all that can be reached from it; `moves` are its rules. Returns the number of nodes
+--- with options.
 function sums:add(ruleset, moves, p)
   self.by_ruleset[ruleset] = self.by_ruleset[ruleset] or {}
   visit(self, self.by_ruleset[ruleset], ruleset, moves, p)
   return #self.live
 end
 
---- To be called when all nodes are there, 31 with options at most. The sum of the weights of components is at most
---- self.most.
+--- Must be called when all nodes are there, at most 31 of them with options. The sum of the weights of components is at
+--- most self.most.
 function sums:number()
   local width = math.min(8, 62 // math.max(#self.live, 1))
   self.width, self.most, self.starts = width, (1 << width) - 1, {}

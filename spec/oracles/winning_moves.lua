@@ -1,6 +1,6 @@
 --- All winning moves of sums, normal and misere, by whatever theory answers, against search of the sum: random rulesets
 --- with and without theorems, codes, documented games, and mixtures of these. A case asks for many sums of the same
---- positions, and answers for how many.
+--- positions, and returns their number.
 
 local components = require "spec.oracles.components"
 local core = require "grundy.core"
@@ -69,7 +69,7 @@ for text in documented:gmatch "[^\n]+" do texts[#texts + 1] = text end
 
 ---- rulesets ----------------------------------------------------------------------------
 
---- Whether an answer about a node is one that the theorem knows, where it need not know all.
+--- Whether the theorem knows the answer about a node; it need not know all answers.
 local function unknown(node, some)
   return some and #node.name % 2 == 0
 end
@@ -157,8 +157,8 @@ local budgets = {
   { sums = 1, tame_positions = 3 },
 }
 
---- Options of calls; nil more often than not.
-local function draw_options()
+--- Settings of calls; nil more often than not.
+local function draw_settings()
   local kind = math.random(12)
   if kind == 1 then return { search = oracle.pick { true, "mex", "couples", "proof" } } end
   if kind == 2 then return { quotient = false } end
@@ -168,13 +168,13 @@ end
 
 --- Compares the winning moves of one sum.
 local function compare_moves(list, position, number, lost, play)
-  local options = draw_options()
+  local drawn = draw_settings()
   local settings = { play = play }
-  for key, value in next, options or {} do settings[key] = value end
+  for key, value in next, drawn or {} do settings[key] = value end
   local moves, message = position:winning_moves(settings)
-  local name = ("%s under %s play%s"):format(position, play, options and ", " .. next(options) or "")
+  local name = ("%s under %s play%s"):format(position, play, drawn and ", " .. next(drawn) or "")
   if not moves then
-    local limited = options and options.limit and tostring(message):find "limit" ~= nil
+    local limited = drawn and drawn.limit and tostring(message):find "limit" ~= nil
     oracle.same(true, limited or false, "the reason %q for %s", tostring(message), name)
     return
   end
@@ -187,11 +187,11 @@ local function compare_moves(list, position, number, lost, play)
   oracle.same_moves(expected, moves, name)
   if math.random(4) > 1 then return end -- the calls below take as long as that above, and share its theories
   local count, none = position:count_winning_moves(settings)
-  if count or not (options and options.limit) then
+  if count or not (drawn and drawn.limit) then
     oracle.same(#moves, count, "%s: the number of moves, %s", name, none)
   end
   local first = position:winning_move(settings)
-  if first or not (options and options.limit) then
+  if first or not (drawn and drawn.limit) then
     oracle.same(tostring(moves[1]), tostring(first), "%s: the first move", name)
   end
 end
@@ -228,7 +228,7 @@ local function compare_reason(list, position, number, lost, play)
   oracle.same(true, not same or not text:find "unlike under normal play:", name)
 end
 
---- All positions that can be reached from those of some random rulesets; nil where these are too many.
+--- All positions that can be reached from those of some random rulesets; nil if these are too many.
 local function draw_pool()
   local pool, drawn = sums.new(), {}
   local kinds = { "random", oracle.pick { "nim", "nim", "random", "code", "documented" },

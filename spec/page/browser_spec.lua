@@ -26,8 +26,8 @@ local function open(name, positions, settings, width)
   browser:open(path, width)
 end
 
--- Plays one game by clicks on the list of moves: random ones, or ones that are said to win where `well` is set.
--- What it saw: by turn of the person the state, and for every move the state after it with what is said of it.
+-- Plays one game by clicks on the list of moves: random ones or, if `well` is set, ones that are marked as winning.
+-- Returns what it saw: for each turn of the person the state, and for every move the state after it and its mark.
 local play = [[
 (async ({ play, first, well, seed }) => {
   const { view, View } = grundy;
@@ -63,12 +63,12 @@ local function outcome_of(ruleset, texts, how)
   return ruleset:sum(list):outcome(how)
 end
 
---- Asserts that the computer played perfectly, and that what was said of the moves is true.
+--- Asserts that the computer played perfectly, and that the marks of the moves are right.
 local function check(ruleset, how, report)
   local before
   for _, seen in ipairs(report.seen) do
     local outcome = outcome_of(ruleset, seen.state, how)
-    if before then assert.equal(before == "win" and "N" or "P", outcome) end -- what is won stays won, on both sides
+    if before then assert.equal(before == "win" and "N" or "P", outcome) end -- the winning player keeps the win
     before = seen.chosen
     assert.equal(math.min(seen.count, 200), #seen.moves)
     local wins = 0

@@ -89,7 +89,7 @@ describe("#processes exercises on a page", function()
     assert.is_nil(browser:evaluate "grundy.view.exercises.questions")
   end)
 
-  --- Answers every question, rightly but for those whose number from 0 is `wrong`, which get another answer.
+  --- Answers every question correctly, except the one whose number, from 0, is `wrong`.
   local function answer(wrong)
     return browser:evaluate(([=[(() => {
       const { view } = grundy;

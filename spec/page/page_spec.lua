@@ -19,7 +19,7 @@ local function page_of(p, settings)
   return text
 end
 
---- What a page knows.
+--- The data of a page.
 local function data_of(text)
   return assert(json.decode(text:match '<script id="data" type="application/json">(.-)</script>'))
 end

@@ -1,4 +1,4 @@
---- The page of a table: its canvas tells the outcomes that the rules give, is dragged and zoomed.
+--- The page of a table: its canvas shows the outcomes that the rules give, and can be dragged and zoomed.
 
 local browsers = require "spec.support.browser"
 local grundy = require "grundy"

@@ -1,4 +1,4 @@
---- The functions that periods and guesses give in other languages, run by these and compared with the rules.
+--- The functions that periods and guesses give in other languages, run in these languages and compared with the rules.
 
 local grundy = require "grundy"
 local documents = require "spec.support.documents"
@@ -25,8 +25,8 @@ local tenfold = grundy.ruleset {
   theorem = { value = function(n) return (n < 7 and n % 2 or (n % 5) * (n % 3)) * (1 + n * n % 101) end },
 }
 
---- What is written: the object with `code`, its Sequence, the name, what the rules say of a list of numbers, up to
---- which number; of how many numbers, and from which on.
+--- The functions that are written: the object with `code`, its Sequence, the name, the answer of the rules for a list
+--- of numbers, the largest number, the length of the list, and the least number.
 local written = {
   { grundy.heap("0.77"):period(), nil, "grundy", function(n) return grundy.games.kayles:value(n) end, 300 },
   { grundy.heap("4.4"):period(), nil, "grundy", function(n) return grundy.heap("4.4"):value(n) end, 60 },
@@ -43,7 +43,7 @@ local written = {
   { tenfold:guess(90)[1], nil, "is_p", function(n) return tenfold:value(n) == 0 and 1 or 0 end, 200 },
 }
 
---- The lists of arguments that are tried, and what the rules say.
+--- The lists of arguments that are tried, and the answers of the rules.
 local function cases(of)
   local list, first = {}, of[7] or of[1].first or 0
   for a = first, of[5] do
@@ -82,15 +82,14 @@ local function is_there(program)
   return select(2, process.run("command -v " .. program)) == true
 end
 
---- A specification that is left out by name where the language is not there.
+--- A specification that is pending if the language is not installed.
 local function spec(name, program, f)
   it(name, is_there(program) and f or function() pending(program .. " is not there") end)
 end
 
 local right = ("right\n"):rep(#written)
 
---- What the programs of doc/guide/contests.md take away in Lua: each object with `code`, and the values that go with
---- it.
+--- The functions in Lua that the programs of doc/guide/contests.md print: each object with `code`, and its values.
 local function of_contests()
   local kept = {}
   local env = setmetatable({ keep = function(...)

@@ -3,7 +3,7 @@
 local layers = require "grundy.programs.drawing.layers"
 local random = require "spec.support.random"
 
---- A graph of n vertices, acyclic where no arrow may lead to a lower number.
+--- A graph of n vertices; if `acyclic`, no arrow leads to a lower number.
 local function some_graph(n, acyclic)
   local after, widths = {}, {}
   for v = 1, n do
@@ -16,7 +16,7 @@ local function some_graph(n, acyclic)
 end
 
 describe("#quick graphs in layers", function()
-  --- No boxes meet, all lie in the picture, and every arrow is there once.
+  --- Checks that boxes do not overlap, that all lie in the picture, and that every arrow is there once.
   local function check(after, widths)
     local drawn, half = layers.of(after, widths), layers.half
     for v = 1, #after do

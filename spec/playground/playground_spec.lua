@@ -34,7 +34,8 @@ describe("#processes the playground", function()
     browser.complaints = {}
   end)
 
-  --- Waits until an expression of JavaScript is true: what it is then, true for objects; an error after `seconds`.
+  --- Waits until an expression of JavaScript is true, and returns its value, or true for objects; raises an error after
+  --- `seconds`.
   local function wait(expression, seconds)
     return browser:evaluate(([[new Promise((resolve, reject) => {
       const begun = performance.now();

@@ -1,4 +1,4 @@
---- What programs on the library stand on, as they see it.
+--- The calls that programs on the library are built on.
 
 local grundy = require "grundy"
 local program = grundy.program

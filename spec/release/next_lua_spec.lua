@@ -1,8 +1,8 @@
---- tools/next_lua.lua, which make lint asks whether Lua 5.5 takes the Lua files.
+--- tools/next_lua.lua, by which make lint finds out whether Lua 5.5 takes the Lua files.
 
 local process = require "spec.support.process"
 
---- What the tool says of a text, without the file's name, and whether it takes it.
+--- The output of the tool for a text, without the file's name, and whether it accepts the text.
 local function check(text)
   local path = os.tmpname()
   process.write(path, text)

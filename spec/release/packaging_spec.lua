@@ -27,7 +27,7 @@ local function installed_command(folder, arguments)
     process.quote(elsewhere(package.path)), process.quote(elsewhere(package.cpath)), folder, arguments)))
 end
 
---- Whether a program of the shell is there; else the test is pending.
+--- Whether a program of the shell is there; otherwise the test is pending.
 local function needs(command, what)
   local found = os.execute("{ " .. command .. "; } >/dev/null 2>&1")
   if not found then pending(what) end

@@ -1,5 +1,5 @@
---- The annotations against the library: what is public is documented, what is documented
---- is there, and what is generated from the annotations is fresh.
+--- The annotations against the library: all that is public is documented, all that is documented exists, and all
+--- generated files are fresh.
 
 local annotations = dofile "tools/annotations.lua"
 local core = require "grundy.core"
@@ -70,7 +70,7 @@ local function public()
   return names
 end
 
---- Whether a method stands in the entry of a class above.
+--- Whether a method is in the entry of a parent class.
 local function inherited(name)
   local class, key = name:match "^(%w+):(.*)$"
   local parent = class and book.classes["grundy." .. class] and book.classes["grundy." .. class].parent
@@ -87,7 +87,7 @@ local function without(these, those)
   return list
 end
 
---- The names of the fields that a class documents; those that are always there, where `required`.
+--- The names of the fields that a class documents; if `required`, only of those that are always there.
 local function fields_of(class, required)
   local names = {}
   for _, field in ipairs(book.classes[class].fields) do

@@ -2,8 +2,8 @@
 
 local process = require "spec.support.process"
 
---- What the script says about a Lua that is nowhere, with programs of a system that note how they are called; and what
---- they have noted. `target` is "build" where it is left out, `gcc` the script of a compiler.
+--- The output of the script for a Lua that does not exist, with programs of a system that note their calls; and the
+--- notes. `target` is "build" by default, `gcc` the script of a compiler.
 local function set_up(variables, user, target, gcc)
   local said, noted
   process.in_folder(function(folder)

@@ -1,4 +1,4 @@
---- How files are opened: with which mode, never through a planted link, and for this process alone.
+--- Files are opened with the right mode, never through a planted link, and for this process alone.
 
 local core = require "grundy.core"
 local grundy = require "grundy"

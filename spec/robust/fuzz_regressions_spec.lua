@@ -1,4 +1,4 @@
---- What fuzzing found (spec/fuzz), made small: each of these once crashed, hung, or gave a wrong answer.
+--- Cases that fuzzing found (spec/fuzz), made small: each of them once crashed, hung, or gave a wrong answer.
 
 local grundy = require "grundy"
 local saved = require "spec.support.saved"

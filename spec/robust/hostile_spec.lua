@@ -1,4 +1,5 @@
---- Small files that claim much, with right checksums: each is refused at once, and nothing is made of its claims.
+--- Small files that claim much, with right checksums: each is refused at once, before anything is allocated for its
+--- claims.
 
 local core = require "grundy.core"
 local grundy = require "grundy"
@@ -12,7 +13,7 @@ local function write_quotient(path, lines)
   process.write(path, saved.quotient(text))
 end
 
---- Calls f: what it answers. It may take neither a second nor more than the given MB.
+--- Calls f and returns its answer. The call must take less than a second and no more than the given MB.
 local function at_once_in(megabytes, f, ...)
   local began, budget = os.clock(), grundy.memory()
   local _, held = core.memory_used()

@@ -1,12 +1,12 @@
---- Ctrl-C in the `lua` program at random moments of every long call: it stops at once,
---- what is computed is kept, and the values asked for afterwards are right.
+--- Ctrl-C in the `lua` program at random moments of every long call: the call stops at once, computed values are kept,
+--- and later answers are right.
 
 local long = require "spec.support.long"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
 
---- The long calls: Lua code that makes `work`, and code that then answers `check()`. What is made before the call is of
---- size(n), which is n the whole way and less the short way.
+--- The long calls: Lua code that makes `work`, and code that then answers `check()`. Objects made before the call have
+--- size(n), which is n at full length and otherwise less.
 local calls = {
   ["search of a Lua rule"] = [[
     local chain = grundy.ruleset(function(n, to) for _ = 1, 300 do end if n > 0 then to(n - 1) end end)
@@ -178,10 +178,10 @@ calls["verifying a period"] = [[
 
 local unknown = -1 -- a time
 
---- Makes the call again and again in a `lua` that reads from a script (it obeys one
---- Ctrl-C a line), interrupts it each time after a moment (in seconds) of work, and returns what
---- it printed and the times from the signals to the answers: CPU time of the process, as a busy machine
---- makes no difference to it; where the system does not tell it, 0: that there is an answer is all that is seen.
+--- Makes the call again and again in a `lua` that reads from a script (it obeys one Ctrl-C a line), interrupts it each
+--- time after a moment (in seconds) of work, and returns what it printed and the times from the signals to the answers:
+--- CPU time of the process, to which a busy machine makes no difference, or 0 if the system does not report it: then
+--- only the answer is checked.
 local function interrupted(code, moments)
   local text
   process.in_folder(function(folder)
@@ -235,7 +235,7 @@ local function interrupted(code, moments)
   for clock in text:gmatch "all right (%d+)" do
     i = i + 1
     local before, after = table.unpack(signals[i])
-    -- where the process went on for long between the two readings, the time of the signal is unknown
+    -- if the process ran for long between the two readings, the time of the signal is unknown
     if not before then
       times[i] = 0
     else
@@ -245,11 +245,11 @@ local function interrupted(code, moments)
   return text, times
 end
 
---- What Ctrl-C may take, in seconds.
+--- The time that Ctrl-C may take, in seconds.
 local bound = 0.2
 
 --- The time of an interrupt that was late, or the least of two more at the same moment: on a busy machine a new page of
---- memory may cost a process a hundred times what it does at rest, but not thrice in a row.
+--- memory may cost a process a hundred times its usual time, but not three times in a row.
 local function again(code, moment, time)
   local _, took = interrupted(code, { moment, moment })
   for _, t in ipairs(took) do
@@ -258,7 +258,7 @@ local function again(code, moment, time)
   return time
 end
 
---- The times that Ctrl-C took, as many of them and sorted, and the last process's text where one failed.
+--- The sorted list of this number of times that Ctrl-C took, and the text of the last process if one failed.
 local function interrupt(code, count)
   local times, in_one = {}, 8 -- interrupts of one process
   while #times < count do

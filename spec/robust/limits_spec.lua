@@ -126,7 +126,7 @@ describe("#processes the limits of a call", function()
       local board = require "grundy".games.supernim(4, 5)
       print(board:outcome { play = "misere", limit = 3 })
       print(board:outcome { play = "misere", memory = 3000 })
-      print(board:outcome "misere")]] -- in a process of its own, where nothing of the game is known
+      print(board:outcome "misere")]] -- in a process of its own, which knows nothing of the game
     assert.matches("^nil\tlimit of 3 positions reached\nnil\tlimit of memory %(%d+ bytes%) reached\nN\n$",
       (process.run(process.command("-e", script))))
   end)
@@ -268,7 +268,7 @@ describe("#builds the limits that are out of reach", function()
   it("are met by a library that is built with lower ones", function()
     if long(true, false) then return end -- it takes seconds to compile
     random.seed()
-    local flags = { "-DGRUNDY_PORTABLE" } -- which is compiled sooner
+    local flags = { "-DGRUNDY_PORTABLE" } -- compiles sooner
     for name, value in pairs(lowered) do flags[#flags + 1] = ("-D%s=%d"):format(name, value) end
     table.sort(flags)
     if not process.run "command -v make && command -v cc || command -v gcc":find "%S" then

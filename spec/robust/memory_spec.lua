@@ -1,4 +1,4 @@
---- The budget of memory: calls with arguments that are a thousand times too large end, and the next call works.
+--- The budget of memory: calls with arguments a thousand times too large end, and the next call works.
 
 local grundy = require "grundy"
 local long = require "spec.support.long"
@@ -57,7 +57,7 @@ describe("the budget of memory", function()
   end)
 end)
 
---- A ruleset whose rule lists option after option for ever, and how many it has listed so far.
+--- A ruleset whose rule lists options without end, and the number of options listed so far.
 local function endless_listing(list, before)
   local listed = 0
   local ruleset = grundy.ruleset(function(_, to)
@@ -117,7 +117,7 @@ end)
 
 local form = "misere.form '[[[5+4]+3+2]+[4+2]+[3+2]+6]+[[7+5]+4]+[6+5]+9'"
 
---- Lua code of calls, each about 1000 times larger than what ends soon.
+--- Lua code of calls, each about 1000 times larger than one that ends soon.
 local calls = {
   "games.nim({ 10^9, 10^9 }):outcome 'misere'", "games.nim(10^9):moves()", "games.nim(10^9):options()",
   "games.nim(10^9):outcome { search = true }", "games.officers:value(10^9)", "games.kayles:options(10^9)",

@@ -1,10 +1,10 @@
 --- Calls every function of the library with nasty arguments, in a process of its own.
 ---     lua spec/robust/monkey.lua SEED CALLS [FIRST LAST]
---- CALLS: random calls of each function, ten times as many of one that is no method; 0 for the systematic walk, every
---- nasty value in each of the first three places. FIRST, LAST: only these functions, by number.
+--- CALLS: random calls of each function, ten times as many of one that is not a method; 0 for the systematic walk,
+--- every nasty value in each of the first three places. FIRST, LAST: only these functions, by number.
 ---
 --- Random calls learn what a function takes: the arguments before the one that its error names are right, and later
---- calls put others behind them. So nasty values come behind right first arguments, of the core's functions too.
+--- calls put others behind them. In this way nasty values follow right first arguments, also for functions of the core.
 ---
 --- A call must return or raise a text (or what a callback raised), and must answer to
 --- the watchdog: after `patience` seconds a hook asks it to stop, and it has `grace`
@@ -118,7 +118,7 @@ local function keep(path, numbers, count)
   known[#known < most_right and #known + 1 or 1] = front
 end
 
---- How many of the first arguments of a call were right, by its error: those before the one that it names.
+--- The number of right first arguments of a call, by its error: those before the one that it names.
 local function right_ones(ok, message, count)
   if ok or type(message) ~= "string" then return count end
   if message:find "bad self" then return 0 end

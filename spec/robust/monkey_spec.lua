@@ -4,8 +4,8 @@ local long = require "spec.support.long"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
 
---- Runs the monkey in a folder of its own, with less memory than would hurt (where no
---- sanitizer has taken the address space), and returns what it printed.
+--- Runs the monkey in a folder of its own, with bounded memory (unless a sanitizer has taken the address space), and
+--- returns what it printed.
 local function monkey(seed, calls)
   local text
   process.in_folder(function(folder)

@@ -1,7 +1,7 @@
 --- Limits, progress and Ctrl-C, for every function of the reference that computes, and for every documented game.
 ---
 --- The slack of a limit: one position may list 2^16 options, and theories of misere play have budgets of their own
---- (grundy.theory.budget); so a call with a limit of 1000 may take `patience` seconds.
+--- (grundy.theory.budget); therefore a call with a limit of 1000 may take `patience` seconds.
 
 local core = require "grundy.core"
 local grundy = require "grundy"
@@ -13,7 +13,7 @@ local patience = process.slowed and 40 or 3
 
 local function nim() return grundy.ruleset { moves = function(n, to) for left = 0, n - 1 do to(left) end end } end
 
---- Rules without an end: every position has three more below it.
+--- Rules without end: every position has further positions below it.
 local function endless()
   return grundy.ruleset(function(n, to) to(n + 2, 1000 - n) to(n + 3) end)
 end
@@ -29,7 +29,7 @@ local function with(make, name, ...)
   end
 end
 
---- The same with the options of a play.
+--- The same with the settings of a play.
 local function played(play, call)
   return function(settings)
     local all = { play = play }
@@ -38,7 +38,7 @@ local function played(play, call)
   end
 end
 
---- The calls, by the names of the reference. Each takes the options.
+--- The calls, by the names of the reference. Each takes the settings.
 local calls = {
   ["Ruleset:value"] = with(endless, "value", 7),
   ["Ruleset:values"] = with(endless, "values", 5, 9),
@@ -77,14 +77,14 @@ local calls = {
   end,
 }
 
---- Calls that list what one position has: as they look at nothing below it, their limit is one of options.
+--- Calls that list what one position has: as they examine nothing below it, their limit counts options.
 local lists = {
   ["Ruleset:options"] = with(nim, "options", 10 ^ 9 // 1 | 0),
   ["Position:moves"] = with(function() return nim()(10 ^ 9 // 1 | 0) end, "moves"),
   ["Position:options"] = with(function() return nim()(10 ^ 9 // 1 | 0) end, "options"),
 }
 
---- Functions of the reference that take such options, but no limit or none that can be reached here: why.
+--- Functions of the reference that take such settings, but no limit or none that can be reached here; and the reason.
 local apart = {
   ["Compound:remoteness"] = "asks the same numbers as Position:remoteness",
   ["Compound:winning_moves"] = "its limit is of turns listed",
@@ -112,7 +112,7 @@ local apart = {
   ["grundy.nimber.mul_arrays"] = "takes progress alone: its work is that of its arrays",
 }
 
---- Why other functions of the reference take no such options: the patterns of their names, and the reason.
+--- Other functions of the reference, which take no such settings: the patterns of their names, and the reason.
 local without = {
   { "^grundy%.[%a_]+$", "makes an object from what it is given, or is linear in that" },
   { "^grundy%.%a+%.[%a_.]+$", "makes an object from what it is given, or is bounded by the bits of its numbers" },
@@ -138,7 +138,7 @@ local without = {
   { "^Table:", "is linear in the positions of the table" },
 }
 
---- The functions of the reference that take options with a limit or progress, and the others.
+--- The functions of the reference that take settings with a limit or progress, and the others.
 local function functions_with_options()
   local names, others, takes = {}, {}, false
   for line in io.lines "types/grundy.d.lua" do
@@ -154,8 +154,8 @@ local function functions_with_options()
   return names, others
 end
 
---- f(options) under a watchdog, a hook with this mask ("c", which C code hears too, where none is given): the results
---- of pcall and the seconds that it took.
+--- f(settings) under a watchdog, a hook with this mask (by default "c", which also works in C code): the results of
+--- pcall and the seconds that it took.
 local function watched(f, settings, seconds, mask)
   local results, took = watch.call(seconds, mask or "c", f, settings)
   return results[1], results[2], results[3], took

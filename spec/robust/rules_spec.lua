@@ -1,11 +1,11 @@
---- Rules and callbacks that fail, come back, or do what they should not: afterwards
---- every object is usable or refuses cleanly, and the values are right.
+--- Rules and callbacks that fail, call back, or do what they should not: afterwards every object is usable or refuses
+--- cleanly, and the values are right.
 
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local moves_of = require "spec.support.moves"
 
---- Kayles by rules whose function first calls `fault(calls)`; and how often it was called.
+--- Kayles by rules whose function first calls `fault(calls)`; and the number of its calls.
 local function kayles(fault, more)
   local calls = 0
   local spec = { name = "Kayles", moves = function(n, to)

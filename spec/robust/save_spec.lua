@@ -1,13 +1,13 @@
---- What may happen to files while they are saved and read, for sequences and quotients:
---- whoever is killed or refused when, the old file or the new one is there, whole.
+--- What may happen to files while they are saved and read, for sequences and quotients: whenever a process is killed or
+--- refused, the old file or the new one is there, whole.
 
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
 
---- The two kinds of files: `prelude` defines save(i) in a process of its own, `load`
---- reads the file and answers an error text, or nil where all is well.
+--- The two kinds of files: `prelude` defines save(i) in a process of its own, `load` reads the file and returns an
+--- error text, or nil if all is well.
 local kinds = {
   sequence = {
     prelude = [[
@@ -46,8 +46,8 @@ local function saved(kind, path, before)
   return (process.run((before or "") .. process.command("-e", script(kind, path, "print(save(3))"))))
 end
 
---- What a command in front makes of root: a user whom permissions hold back. nil where that
---- is not possible, or such a user could not read the library.
+--- The command in front that turns root into a user whom permissions hold back; nil if that is impossible, or if such a
+--- user could not read the library.
 local function as_stranger()
   local before = "setpriv --reuid=65534 --regid=65534 --clear-groups env "
   local _, ok = process.run(before .. process.command("-e", "require 'grundy'.heap '0.77'"))
@@ -64,7 +64,7 @@ if readable then
   readable:close()
 end
 
---- Mounts a small file system on a folder for the time of f; false where that is not possible.
+--- Mounts a small file system on a folder while f runs; false if that is impossible.
 local function on_small_disk(folder, settings, f)
   if not root then return false end
   local _, ok = process.run("mount -t tmpfs -o " .. settings .. " tmpfs " .. process.quote(folder))
@@ -260,7 +260,7 @@ for _, kind in ipairs { "sequence", "quotient" } do
       process.in_folder(function(folder)
         process.run(("cd %s && mkdir sub && mkfifo pipe && ln -s pipe link"):format(folder))
         assert.matches("^nil\t.*cannot replace it: it is a directory", saved(kind, folder .. "/sub"))
-        -- a device of our own where that is allowed: the machine's are not to be lost to a fault
+        -- a device of our own if that is allowed, so that a fault cannot harm the machine's
         local device = folder .. "/full"
         local _, made = process.run("mknod " .. device .. " c 1 7")
         if not made then device = not root and "/dev/full" or nil end

@@ -1,4 +1,5 @@
---- The handler of SIGINT, which belongs to the process: who changes it puts it back, whatever others do meanwhile.
+--- The handler of SIGINT, which belongs to the process: a call that changes it puts it back, whatever others do
+--- meanwhile.
 
 local process = require "spec.support.process"
 

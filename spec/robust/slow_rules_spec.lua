@@ -1,4 +1,4 @@
---- Rules that take long for each listing: progress comes by time, not by how many positions were listed.
+--- Rules that take long for each listing: progress comes by time, not by the number of positions listed.
 
 local core = require "grundy.core"
 local grundy = require "grundy"

@@ -169,7 +169,7 @@ describe("the debug library", function()
           if there then debug.setuservalue(object, kept, n) end
         end
       end
-      for i, use in ipairs(uses) do use(objects[i]) end -- with what they had, all is well again
+      for i, use in ipairs(uses) do use(objects[i]) end -- with their own metatables all objects work again
       print "asked"
     ]]))
   end)

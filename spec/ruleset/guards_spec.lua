@@ -1,4 +1,4 @@
---- What keeps a new rule from giving wrong answers, or none, without a word.
+--- The checks that keep a new rule from silently giving wrong answers, or none.
 
 local grundy = require "grundy"
 local long = require "spec.support.long"

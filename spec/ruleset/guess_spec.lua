@@ -172,7 +172,7 @@ describe("#quick a guess", function()
 end)
 
 describe("#quick a guess of two heaps", function()
-  --- The guesses about a table of values f(a, b), which agree with it as far as they look.
+  --- The guesses about a table of values f(a, b), checked against it as far as they look.
   local function table_guesses(f, last)
     local rules = grundy.ruleset {
       moves = function() end,

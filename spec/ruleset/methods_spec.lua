@@ -1,8 +1,8 @@
---- What types/grundy.d.lua promises is there in a program that has done no more than require "grundy".
+--- All functions that types/grundy.d.lua promises exist in a program that has only required "grundy".
 
 local process = require "spec.support.process"
 
---- By class: what makes an object of it.
+--- By class: a function that makes an object of it.
 local makers = {
   Board = [[grundy.board "##/#."]],
   Compound = "grundy.sum { rule(2), rule(3) }",

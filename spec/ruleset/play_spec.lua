@@ -33,7 +33,7 @@ describe("the player", function()
           local move = mine and player:reply(position) or moves[math.random(#moves)]
           position, mine = position:play(move), not mine
         end
-        -- whose turn it is cannot move
+        -- the player to move cannot move
         assert.equal(how == "misere", mine, tostring(start))
       end
     end

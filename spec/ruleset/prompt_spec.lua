@@ -1,4 +1,4 @@
--- What a person at Lua's prompt meets: lists that print themselves, one result a call, moves in words, advice.
+-- The library at Lua's prompt: lists that print themselves, one result for each call, moves in words, advice.
 
 local grundy = require "grundy"
 

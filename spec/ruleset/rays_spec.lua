@@ -3,7 +3,7 @@ local long = require "spec.support.long"
 local random = require "spec.support.random"
 
 describe("rays in rules of one's own", function()
-  --- The rules of a random game on 0, ..., size, as lists of what they call: a name (or false), an option, a source.
+  --- The rules of a random game on 0, ..., size, as lists of their calls: a name (or false), an option, a source.
   local function random_calls(size)
     local calls = {}
     for n = 0, size do

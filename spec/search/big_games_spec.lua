@@ -5,7 +5,7 @@ local search_of = require "grundy.theory.search"
 local long = require "spec.support.long"
 
 
---- Subtraction of at most `most`, and how often its moves were listed.
+--- Subtraction of at most `most`, and the number of listings of its moves.
 local function counted(most)
   local count = { listings = 0 }
   local rules = grundy.ruleset {

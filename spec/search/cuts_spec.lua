@@ -1,4 +1,4 @@
---- Files of facts of which parts are missing, as killed writers leave them, or that were made to take long.
+--- Files of facts with missing parts, as killed writers leave them, and files that were made to take long.
 
 local core = require "grundy.core"
 local grundy = require "grundy"
@@ -24,7 +24,7 @@ local function file_of(folder, most)
   return process.read(folder .. "/whole")
 end
 
---- Whether a search has read the file as it is to be read.
+--- Whether a search reads the file correctly.
 local function check(path, bytes)
   local found, at = records.read(bytes)
   process.write(path, bytes)
@@ -71,7 +71,7 @@ describe("files of facts of which parts are missing", function()
         local count, ends = check(path, bytes)
         assert.is_true(count ~= nil and count >= expected, "a whole record was not found")
         assert.is_true(ends <= #bytes)
-        -- what is written behind is read on from there
+        -- records appended later are read from there on
         local search = core.search(tokens())
         local before, to = search:load(path)
         process.write(path, bytes .. header .. whole[#whole].text)

@@ -238,7 +238,7 @@ describe("files of facts", function()
         end
         assert.is_nil((rules { difficulty = function(n) return n + 1 end }:verify(nil, path)))
       end
-      -- what a rule does not say, and what stops it, is no matter of the file
+      -- an incomplete rule, or one that is stopped, says nothing about the file
       process.write(path, header .. records.record(records.fact, 0, 0))
       assert.has_error(function() rules():verify("text", path) end)
       local stopped = rules { canonical = function(n) return n end }
@@ -308,7 +308,7 @@ describe("files of facts", function()
         print(rules:value(("o"):rep(600), { search = "couples" }))
         print(rules:value(("o"):rep(6), { search = "couples" }))]]):format(folder .. "/facts")
       local text = process.run("trap '' XFSZ; ulimit -f 64; " .. process.command("-e", script))
-      -- the log is given up, and the search goes on without it
+      -- the log is given up, and the search continues without it
       assert.matches("^nil\t.*/facts: cannot write: [^\n]+\n2\n$", text)
     end)
   end)

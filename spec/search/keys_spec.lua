@@ -1,4 +1,4 @@
---- Tables of positions whose keys were chosen to collide: by anybody who knows the hash, but not a table's seed.
+--- Tables of positions whose keys were chosen to collide, by an attacker who knows the hash but not a table's seed.
 
 local core = require "grundy.core"
 local grundy = require "grundy"

@@ -101,7 +101,7 @@ describe("proofs", function()
   it("are refused if facts support one another in a circle", function()
     process.in_folder(function(folder)
       local path = folder .. "/claims"
-      -- moves[n]: where one may go from n, which is more than one may think
+      -- moves[n]: the options of n, of which there are more than the facts suggest
       local function verified(moves, nimbers)
         local rules = grundy.ruleset { name = "Circle", moves = function(n, to)
           for _, option in ipairs(moves[n]) do to(option) end

@@ -27,7 +27,7 @@ local function values_below(heading)
   return values
 end
 
---- The game by its shape alone, with nothing known.
+--- The game by its shape alone, with no facts known.
 local function checker()
   return grundy.board.game { name = grundy.games.node_kayles_grid.name, shapes = { ".*./*#*/.*." } }
 end

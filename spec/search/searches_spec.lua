@@ -234,7 +234,7 @@ describe("calls of a search within calls of it", function()
   it("while facts are saved leave no false one in the file", function()
     process.in_folder(function(folder)
       local path = folder .. "/facts"
-      -- heaps of which all but one may be taken have the value 1, but for the empty one and that of one
+      -- heaps of which all tokens but one may be taken have the value 1, except the heaps of 0 and 1
       local rules = grundy.ruleset { name = "One left", moves = function(n, to)
         if n > 1 then to(1) end
       end }

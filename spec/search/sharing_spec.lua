@@ -37,7 +37,7 @@ describe("#processes files of facts", function()
         local ok, problem = pcall(process.killed, decider(path, sign, boards), sign, math.random() * long(0.15, 0.4))
         assert(ok or problem:find "has ended: %d", problem)
         local found, message = rules():load_facts(path)
-        -- a writer that is killed before it writes leaves no file; the next one may come further
+        -- a writer that is killed before it writes leaves no file; the next one may get further
         if not found and count == 0 then
           assert.matches("No such file", message, 1, true)
         else

@@ -1,6 +1,6 @@
---- What `host haunt` runs before a scenario: lets the next collection run a finalizer that closes all objects in use,
---- or asks the object of the scenario the same. No collection comes before the host forces one; after the finalizer
---- there is none for long.
+--- Run by `host haunt` before a scenario: lets the next collection run a finalizer that closes all objects in use, or
+--- asks the object of the scenario the same. No collection comes before the host forces one, and none comes for long
+--- after the finalizer.
 
 local collector, closing = require "spec.support.collector", require "spec.support.closing"
 

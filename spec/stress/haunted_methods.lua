@@ -1,6 +1,6 @@
 --- A finalizer at every collection point of every method of every kind of object of the core: at the first allocation
 --- that may collect, at the second, ... it closes all objects that are in use, or asks the object itself for something.
---- The call must then give what it gives alone, or raise a message.
+--- The call must then give the result that it gives alone, or raise a message.
 ---     lua spec/stress/haunted_methods.lua [KIND]
 --- KIND: objects of that kind alone. Only the core is loaded, as a full collection of a small state takes some 0.03 ms.
 --- Prints the numbers of haunted calls and of finalizers that ran.
@@ -44,7 +44,8 @@ end
 
 local path = os.tmpname()
 
---- Of each kind: what makes an object, and calls by name; a name of the core is that function, any other a method.
+--- For each kind: a function that makes an object, and calls by name; a name of the core is that function, any other a
+--- method.
 local kinds = {
   ruleset = { kayles, {
     value = function(r) return r:value(6) end,
@@ -382,7 +383,8 @@ local kinds = {
   } },
 }
 
---- What is called without an object, or makes one, and is called above; and the methods of the Lua values of the core.
+--- Functions that are called without an object, or make one, and are called above; and the methods of the Lua values of
+--- the core.
 local others = {}
 for name in ([[bad_argument board board_canonical board_limit board_moves cells cell_symmetries check_input checksum
   edge_geography ending_by_interrupt explorer fail form_rules forms graph graph_canonical graph_from_edges graph_read

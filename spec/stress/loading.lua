@@ -1,7 +1,6 @@
---- Scenarios like those of scenarios.lua, for the loading of the library itself: without
---- memory `require` fails, and once there is memory again it succeeds, and what it
---- gives works. The first starts from nothing; each of the others loads one file anew
---- that scenarios.lua finds loaded already.
+--- Scenarios like those of scenarios.lua, for the loading of the library itself: without memory `require` fails, and
+--- once there is memory again it succeeds, and the module works. The first starts from nothing; each of the others
+--- loads one file anew that scenarios.lua finds loaded already.
 
 local list = {
   {
@@ -14,7 +13,7 @@ local list = {
   },
 }
 
---- The modules in Lua, as the rockspec lists them, but for the command: what that does without memory is to end.
+--- The modules in Lua, as the rockspec lists them, except the command, which may end without memory.
 local function modules()
   local rock, names = {}, {}
   assert(loadfile("rockspec/grundy-scm-1.rockspec", "t", rock))()

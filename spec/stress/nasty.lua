@@ -1,10 +1,10 @@
---- Arguments that a library must survive: the ends of every range, values that are
---- no numbers, tables whose metamethods raise or lie, callbacks that misbehave,
---- objects of other libraries, and the library's own objects, open and closed.
+--- Arguments that a library must survive: the ends of every range, values that are not numbers, tables whose
+--- metamethods raise or lie, callbacks that misbehave, objects of other libraries, and the library's own objects, open
+--- and closed.
 
 local nasty = {}
 
---- What the callbacks here raise that is no string; it may come through unchanged.
+--- An error of the callbacks here that is not a string; it may come through unchanged.
 nasty.raised = setmetatable({}, { __name = "raised", __tostring = function() return "raised" end })
 
 local function nested(depth)
@@ -129,8 +129,8 @@ local function tables()
   return list
 end
 
---- All of them, new ones at each call, nil left out: a list, and the list of those
---- that are likely to be taken for good ones.
+--- All of them except nil, new ones at each call: a list, and the list of those that are likely to be taken for good
+--- ones.
 function nasty.values(objects)
   local list, plain = { true, false }, { 3, { 3, 4 }, 1, 10, "HTH", { 1 } }
   local function add(from)

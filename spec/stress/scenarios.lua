@@ -2,8 +2,8 @@
 --- what it gives. The programs of tools/deep run them without memory, with a
 --- collection at every object, and in several threads at once.
 ---
---- `run` may be called again after it failed, on the same object, and must then
---- give the right answer: nothing half done may stay.
+--- `run` may be called again after it failed, on the same object, and must then give the right answer: nothing half
+--- done may remain.
 
 local grundy = require "grundy"
 local moves_of = require "spec.support.moves"

@@ -1,5 +1,5 @@
---- The scenarios that the deep checks run (make check-deep): there is one for every
---- public function, and each gives what it says.
+--- The scenarios that the deep checks run (make check-deep): there is one for every public function, and each gives the
+--- result that it states.
 
 local scenarios = dofile "spec/stress/scenarios.lua"
 

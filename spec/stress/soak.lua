@@ -56,8 +56,8 @@ local uses = {
 
 local objects, functions, values, plain
 
---- Objects of every class and all documented games anew. The old ones go first, with all
---- the positions that they know: what is made twice is the same object while it lives.
+--- Objects of every class and all documented games anew. The old ones go first, with all the positions that they know:
+--- an object that is made twice is the same while it lives.
 local function begin_anew()
   objects, functions, values = nil, nil, nil
   surface.reload_games(true)
@@ -93,7 +93,7 @@ local function memory()
   return live_bytes and live_bytes() / 1024 or collectgarbage "count", resident
 end
 
---- How much the line through the points (time, y) rises from the first to the last.
+--- The rise of the line through the points (time, y) from the first to the last.
 local function rise(points, key)
   local n, mean_t, mean_y, above, below = #points, 0, 0, 0, 0
   for _, p in ipairs(points) do mean_t, mean_y = mean_t + p.time / n, mean_y + p[key] / n end

@@ -1,5 +1,5 @@
---- The whole surface of the library: every function that a program can reach, and
---- one object of every class, by reflection. The reference says what must be there.
+--- The whole surface of the library: every function that a program can reach, and one object of every class, by
+--- reflection. The reference says which must exist.
 
 local core = require "grundy.core"
 local grundy = require "grundy"
@@ -122,7 +122,7 @@ end
 function surface.functions(objects)
   local found, seen = {}, {}
   local function add(path, f, object)
-    -- What no program should call by hand may fail with Lua's own words.
+    -- Functions that no program should call may fail with Lua's own words.
     local internal = path:find "^core" ~= nil or path:find "%.__" ~= nil
     found[path] = { path = path, f = f, object = object, internal = internal }
   end

@@ -2,7 +2,7 @@
 
 local watch = {}
 
---- What the watchdog raises: an interrupt, as those that press Ctrl-C see it.
+--- The error of the watchdog: an interrupt, as Ctrl-C gives it.
 watch.stop = "interrupted! (by the watchdog)"
 
 --- pcall(f, ...) under a hook of this mask ("c", which C code hears too; "" for Lua alone), which stops the call after

@@ -96,7 +96,8 @@ function boards.shown(text, way)
 end
 
 --- The sets that shapes take from a board, as grundy.cells takes them: each shape in all eight ways and in all places.
---- Rows that close up (`rings`) begin again at their end, columns (`tubes`) too; what meets itself has no place.
+--- Rows that close up (`rings`) begin again at their end, and so do columns (`tubes`); a shape that meets itself has no
+--- place.
 function boards.sets(rows, columns, shapes, rings, tubes)
   local sets, known = {}, {}
   local function wrapped(at, length, closes)

@@ -7,7 +7,7 @@ local process = require "spec.support.process"
 local quote = process.quote
 
 ---@class spec.Browser
----@field complaints string[] what the console said, errors of scripts, and requests other than for files and the site
+---@field complaints string[] messages of the console, errors of scripts, and requests other than for files and the site
 ---@field site? string the beginning of the addresses of a site that may be asked for
 ---@field bytes integer what came over the network
 local Browser = {}
@@ -15,7 +15,7 @@ Browser.__index = Browser
 
 local M = {}
 
---- The command of a Chromium that is installed; nil where there is none.
+--- The command of an installed Chromium; nil if there is none.
 function M.find()
   for _, name in ipairs { "chromium", "chromium-browser", "google-chrome", "chrome" } do
     local pipe = assert(io.popen("command -v " .. name .. " 2>/dev/null"))
@@ -108,7 +108,7 @@ function Browser:open(path, width, height)
   self.last_event = nil
 end
 
---- What an expression of JavaScript is, after its promise is kept.
+--- The value of an expression of JavaScript, after its promise is kept.
 function Browser:evaluate(expression)
   local result = self:send("Runtime.evaluate", { expression = expression, returnByValue = true, awaitPromise = true })
   if result.exceptionDetails then

@@ -1,5 +1,5 @@
---- Runs a program of Lua in this process as if it had one of its own: with its words, its input, and what it writes
---- kept apart. What starts a process takes longer than most programs do.
+--- Runs a program of Lua in this process as if it had one of its own: with its own arguments, input and output.
+--- Starting a process takes longer than most programs.
 
 local interpreter = require "spec.support.interpreter"
 
@@ -11,7 +11,7 @@ local function status_of(code)
   return code == false and 1 or code
 end
 
---- What a program sees of its process, with the input and the outputs in files. Its end is an error, before which the
+--- The environment that a program sees, with the input and the outputs in files. It ends by an error, before which the
 --- status is noted in `ended`.
 local function surroundings(files, words, environment, ended)
   local getenv = os.getenv

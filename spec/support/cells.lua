@@ -2,7 +2,7 @@
 
 local cells = {}
 
---- The adjacency lists of a graph of n cells, of which joined(v, w), v < w, says what is joined.
+--- The adjacency lists of a graph of n cells: joined(v, w) says whether the cells v < w are joined.
 function cells.adjacency(n, joined)
   local lists = {}
   for v = 1, n do lists[v] = {} end
@@ -72,7 +72,8 @@ function cells.moves(spec, n)
   end
 end
 
---- A game of up to `most` cells; next(k) gives an integer from 0 to k - 1. The second result is how many cells it has.
+--- A game of up to `most` cells; next(k) gives an integer from 0 to k - 1. The second result is the number of its
+--- cells.
 function cells.random(next, most)
   local n, kind = 1 + next(most), next(4)
   if kind < 3 then

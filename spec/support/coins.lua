@@ -80,7 +80,7 @@ function coins.texts(position)
   return texts
 end
 
---- Asserts that a game takes rows in all their forms and refuses what is none.
+--- Asserts that a game takes rows in all their forms and refuses anything else.
 function coins.assert_refusals(game)
   assert.is_true(game { 3, 1 } == game "HTH")
   assert.is_true(game(3) == game "TTH" and game(3.0) == game "TTH")

@@ -1,6 +1,6 @@
---- Makes the collector work in steps: its pause in percent, how much more it visits than is allocated, and the binary
---- logarithm of the bytes between two steps. They are parameters since Lua 5.5, arguments before; and the second is in
---- percent since 5.5.
+--- Makes the collector work in steps: its pause in percent, its speed relative to allocation, and the binary logarithm
+--- of the bytes between two steps. Lua 5.5 has parameters for these, in percent also for the speed; earlier versions
+--- have arguments.
 
 ---@param pause integer
 ---@param speed integer

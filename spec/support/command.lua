@@ -20,7 +20,7 @@ function command.file(text, suffix)
   return path
 end
 
---- The words that a shell makes of a line; nil where it does more than that, such as pipes and patterns of names.
+--- The words that a shell makes of a line; nil if it does more than that, for pipes and patterns of names.
 local function words_of(line)
   local words, word, i = {}, nil, 1
   local function add(pattern, kept)
@@ -59,8 +59,8 @@ function command.process(arguments, input)
   return out, err, math.tointeger(tonumber(status))
 end
 
---- What `grundy arguments` prints on stdout and stderr, and its exit status: in this process, unless the line is for
---- a shell or the specs go the whole way.
+--- What `grundy arguments` prints on stdout and stderr, and its exit status: in this process, unless the line needs a
+--- shell or the specs run at full length.
 ---@param arguments string as typed in a shell
 ---@param input? string
 ---@return string out

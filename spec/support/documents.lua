@@ -1,6 +1,6 @@
 --- Runs the Lua programs of a Markdown document, as its readers do: each as a file.
 ---
---- What a program prints is behind `-->` in its lines, all else in the ```text block that follows it.
+--- The output of a program is after `-->` in its lines, and all other output in the ```text block that follows it.
 
 local process = require "spec.support.process"
 
@@ -29,7 +29,7 @@ end
 -- What the examples of a page of the reference begin with; the page shows it once.
 local beginning = 'local grundy = require "grundy"\n'
 
---- The programs of a file: { text, line, beside, below }, the lines that they say they print.
+--- The programs of a file: { text, line, beside, below }; the last two are the lines of output that the page shows.
 function documents.programs(path)
   local programs, blocks = {}, documents.blocks(path)
   local before = path:find "^doc/reference/" and beginning or ""
@@ -45,7 +45,8 @@ function documents.programs(path)
   return programs
 end
 
---- What a program has to print, the lines below it being put where it prints other lines than those beside.
+--- The lines that a program must print; the lines below it fill the places where it prints lines that are not beside
+--- it.
 function documents.expected(program, output)
   local lines, beside, below = {}, 1, 1
   for line in output:gmatch "([^\n]*)\n" do

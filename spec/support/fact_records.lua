@@ -1,4 +1,4 @@
---- Records of files of facts: written one by one, with right sums, and read by the definition of what a file is.
+--- Records of files of facts: written one by one, with right checksums, and read by the definition of a file.
 
 local core = require "grundy.core"
 
@@ -15,7 +15,7 @@ function M.sealed(bytes)
   return bytes .. ("<I8"):pack(tonumber("0x" .. core.checksum(bytes)))
 end
 
---- The first bytes of a record: its tag, the kind of its key, and the byte that vouches for both.
+--- The first bytes of a record: its tag, the kind of its key, and the byte that checks both.
 function M.prefix(tag, kind)
   local bytes, check = ("<BI4"):pack(tag, kind), 0x5A
   for k = 1, #bytes do check = check ~ bytes:byte(k) end
@@ -30,7 +30,7 @@ function M.record(tag, key, content)
   return M.sealed(bytes .. (length > 0 and ("<I" .. length):pack(content) or ""))
 end
 
---- Whether a prefix is one, and how long its record is.
+--- The length of the record that begins with a prefix; nil if it is not a prefix.
 local function length_of(bytes, at)
   if #bytes - at + 1 < prefix_length then return nil end
   local tag, kind = ("<BI4"):unpack(bytes, at)
@@ -62,9 +62,9 @@ local function is_cut(text)
   return kind <= longest or kind == integer
 end
 
---- The whole records of a file, each { tag, integer?, key, content, at, text }, where all that is between them can be
---- beginnings of records, one behind the other; else nil, and the offset of the damage. By definition: which places
---- beginnings can end at is found by trying all.
+--- The whole records of a file, each { tag, integer?, key, content, at, text }, if everything between them can be
+--- beginnings of records, one after the other; otherwise nil, and the offset of the damage. By the definition: all
+--- places where beginnings can end are tried.
 function M.read(bytes)
   local list, at = {}, 1
   while at <= #bytes do
@@ -94,7 +94,7 @@ function M.read(bytes)
   return list
 end
 
---- How many facts are among records.
+--- The number of facts among records.
 function M.facts(records)
   local count = 0
   for _, record in ipairs(records) do if record.tag == M.fact then count = count + 1 end end

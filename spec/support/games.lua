@@ -46,7 +46,7 @@ function games.assert_moves_win(position, play)
   end
 end
 
---- Asserts what a row of vectors says of a position: grundy, outcome, and of the winning moves all (as the items that
+--- Asserts the claims of a row of vectors about a position: value, outcome, and all winning moves (as the items that
 --- `item(move)` makes of them), their number, the first and the last one.
 function games.assert_row(row, position, item)
   local where = "line " .. row.line

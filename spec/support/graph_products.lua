@@ -44,20 +44,20 @@ function products.product(graphs)
   end
 end
 
---- Remoteness by rounds: in each, the positions that the former ones decide; those never decided are draws.
-function products.analysis(settings, misere)
+--- Outcomes and remotenesses by rounds: each decides the positions that follow from earlier rounds; the rest are draws.
+function products.analysis(options, misere)
   local outcome, remoteness, round, grown = {}, {}, 0, true
   while grown or round <= 1 do
     grown = false
     local new = {}
-    for code = 0, #settings do
+    for code = 0, #options do
       if not outcome[code] then
         local win, all = false, true
-        for _, to in ipairs(settings[code]) do
+        for _, to in ipairs(options[code]) do
           if outcome[to] == "P" then win = true end
           if outcome[to] ~= "N" then all = false end
         end
-        if #settings[code] == 0 then
+        if #options[code] == 0 then
           new[code] = misere and "N" or "P"
         elseif win or all then
           new[code] = win and "N" or "P"

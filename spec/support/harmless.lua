@@ -1,4 +1,4 @@
---- Whether nothing in a text is obeyed by a terminal.
+--- Whether a terminal obeys nothing in a text.
 ---@param shown string
 ---@return boolean
 return function(shown)

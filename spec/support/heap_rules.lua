@@ -1,5 +1,5 @@
---- The code language of doc/guide/codes.md, slowly: an own parser, all divisions one by
---- one, and values by the definition. It shares nothing with the library.
+--- The code language of doc/guide/codes.md, slowly: a parser of its own, all divisions one by one, and values by the
+--- definition. It shares nothing with the library.
 
 local heap_rules = {}
 
@@ -30,7 +30,7 @@ local function digit_of(body, after)
       allow(tonumber(number), modifier)
       digit.more = plus == "+"
     end
-    -- what "+" adds carries the modifier, also where the named number cannot
+    -- the numbers that "+" adds carry the modifier, even if the named number cannot
     while digit.more and digit.largest < 2 do allow(digit.largest + 1, digit[digit.largest]) end
   end
   return digit
@@ -65,7 +65,7 @@ function heap_rules.parse(text)
   end
 end
 
---- The modifier of a division into h heaps, or nil where it is not allowed.
+--- The modifier of a division into h heaps, or nil if it is not allowed.
 local function allowed(digit, h)
   if not digit then return nil end
   if digit[h] then return digit[h] end
@@ -112,9 +112,8 @@ local function state(count, mixed, xor)
   return xor << 8 | count << 1 | mixed
 end
 
---- The values of the heaps 0..last, as a table: the exclusive ors of the
---- divisions of m are collected part size by part size, from 1 up. `most`: so
---- many taken tokens may have a digit.
+--- The values of the heaps 0..last, as a table: the exclusive ors of the divisions of m are collected part size by part
+--- size, from 1 up. `most`: the largest number of tokens taken that has a digit.
 function heap_rules.values(code, last)
   local cap = 2
   for r = 0, last do cap = math.max(cap, (code(r) or { largest = 0 }).largest + 1) end

@@ -17,7 +17,7 @@ busted.subscribe({ "test", "end" }, function()
   return nil, true
 end)
 
--- What agrees is not worth a report: luassert takes a hundred times as long as the comparison.
+-- Values that agree need no report: luassert takes a hundred times as long as the comparison.
 local agrees = {
   equal = function(...)
     local expected, got = ...
@@ -28,7 +28,7 @@ local agrees = {
   is_false = function(value) return value == false end,
 }
 
---- luassert, but that these ask first whether there is anything to say.
+--- luassert, except that these functions first ask whether there is anything to report.
 local asserts = setmetatable({}, { __index = assert, __call = function(_, ...)
   if ... then return ... end
   return assert(...)

@@ -4,7 +4,7 @@ local core = require "grundy.core"
 
 local inside = {}
 
---- What a command prints, the message that ends it or "", and what it returns.
+--- The output of a command, the message that ends it or "", and its result.
 ---@param command table { run = } of a module of grundy.programs.command
 ---@param args table by name, as the parser gives them
 ---@param input? string what is typed

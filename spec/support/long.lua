@@ -1,4 +1,4 @@
---- How far a spec goes. `make test` takes the short way; GRUNDY_LONG=1 (make check-long) goes the whole way.
+--- The length of a spec: `make test` runs short ones, and GRUNDY_LONG=1 (make check-long) runs them at full length.
 
 local whole_way = os.getenv "GRUNDY_LONG" == "1"
 

@@ -67,9 +67,9 @@ function moves_of.all_but(list)
 end
 
 --- The options of position n are those of options[n], each a list of positions.
-function moves_of.listed(settings)
+function moves_of.listed(options)
   return function(n, to)
-    for _, option in ipairs(settings[n]) do to(table.unpack(option)) end
+    for _, option in ipairs(options[n]) do to(table.unpack(option)) end
   end
 end
 

@@ -108,14 +108,14 @@ local function searched(decide)
   return answer
 end
 
---- The outcomes of sums; `misere` says who wins at the end.
+--- The outcomes of sums; `misere`: the player who cannot move wins.
 function naive.sum_outcomes(misere)
   return searched(function(seen, any)
     return (seen.P or misere and not any) and "N" or "P"
   end)
 end
 
---- The values of sums by the mex over their options; `over` where there are none: 0, or 1 for the misere values.
+--- The values of sums by the mex over their options; `over` if there are none: 0, or 1 for the misere values.
 function naive.sum_values(over)
   return searched(function(seen, any) return any and naive.mex(seen) or over end)
 end

@@ -2,10 +2,10 @@
 
 local process = {}
 
---- Whether a sanitizer watches (make check-asan): as it needs all addresses, limits of memory are left out.
+--- Whether a sanitizer watches (make check-asan); it needs all addresses, so that limits of memory are left out.
 process.sanitized = os.getenv "ASAN_OPTIONS" ~= nil
 
---- Whether what runs the specs makes them many times as slow.
+--- Whether the specs run under a tool that slows them down many times.
 process.slowed = process.sanitized or ({ gcstress = true, valgrind = true })[os.getenv "GRUNDY_PART"] or false
 
 local lua = require "spec.support.interpreter"
@@ -29,8 +29,8 @@ function process.run(command)
   return text, pipe:close() == true
 end
 
---- Starts a shell command, waits until a file of the name `sign` is there, `seconds` more, and kills
---- it (kill -9): what it had printed. An error where it ends by itself before.
+--- Starts a shell command, waits until a file of the name `sign` is there, `seconds` more, and kills it (kill -9):
+--- returns what it had printed; raises an error if it ends by itself before.
 function process.killed(command, sign, seconds)
   os.remove(sign)
   local text, killed = process.run(([[

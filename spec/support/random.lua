@@ -5,7 +5,7 @@ local random = {}
 
 local given = math.tointeger(tonumber(os.getenv "GRUNDY_SEED" or ""))
 
---- The seed of the spec that runs; nil where it has drawn none.
+--- The seed of the running spec; nil if it has drawn none.
 ---@type integer?
 random.used = nil
 

@@ -36,13 +36,13 @@ local kinds = { "integer", "string", "long", "list", "mixed" }
 local wild = { {}, { { 1 } }, { { 1 }, { 2 } }, { { 3 } } }
 
 --- Makes position i an earlier one with one more option that reverts to it: a form lacks such options, which may last
---- longer than all others. Where none is found, nothing changes.
-local function add_reversible(settings, i)
+--- longer than all others. If there is none, nothing changes.
+local function add_reversible(options, i)
   local back = math.random(i - 2)
   for j = i - 1, back + 1, -1 do
-    for _, option in ipairs(settings[j]) do
+    for _, option in ipairs(options[j]) do
       if #option == 1 and option[1] == back then
-        settings[i] = table.move(settings[back], 1, #settings[back], 2, { { j } })
+        options[i] = table.move(options[back], 1, #options[back], 2, { { j } })
         return
       end
     end
@@ -50,9 +50,8 @@ local function add_reversible(settings, i)
 end
 
 --- A game of `size` positions: { moves = f, positions = { ... }, options = { [i] = { { j, ... }, ... } } }, and
---- index(p), the i of a position.
---- `before(i)`, if any, is called at each listing. In one game of four every option is a single position, or it is so
---- where `single` is true; every other game begins with the least one that is not tame.
+--- index(p), the i of a position. `before(i)`, if any, is called at each listing. In one game of four, and in all if
+--- `single` is true, every option is a single position; every other game begins with the least game that is not tame.
 function random_game.new(size, before, single)
   local writing = writings[kinds[math.random(#kinds)]]
   local breadth, parts = math.random(math.random(8)), single and 0 or math.random(0, 3)

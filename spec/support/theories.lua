@@ -5,7 +5,7 @@ local budget = require "grundy.theory.budget"
 
 local theories = {}
 
---- What test() returns while fields of the budget are those of `changed`.
+--- The result of test() while fields of the budget are those of `changed`.
 function theories.with_budget(changed, test)
   local before = {}
   for field, value in pairs(changed) do before[field], budget[field] = budget[field], value end

@@ -2,8 +2,8 @@
 
 local vectors = {}
 
---- A list of vectors for grundy.vector_game; `kind`: "finite", "rays", "sets" or "signs", those with negative
---- components of which play ends, as the weight 1 + i of heap i says.
+--- A list of vectors for grundy.vector_game; `kind`: "finite", "rays", "sets" or "signs", the last with negative
+--- components, but with play that ends because each move lowers the sum of weights 1 + i of heap i.
 function vectors.random(heaps, kind, most)
   local function vector()
     while true do

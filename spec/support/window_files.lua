@@ -108,8 +108,8 @@ function M.records(code, settings)
   return records
 end
 
---- How far the witnesses of a heap that is common reach: the least a such that each smaller value of the other class
---- is that of a take, or of a split {b, n - i - b} with b <= a.
+--- The reach of the witnesses of a common heap: the least a such that each smaller value of the other class is that of
+--- a take, or of a split {b, n - i - b} with b <= a.
 local function reach_of(code, values, n, is_rare)
   local need, left = {}, 0
   for u = 0, values[n] - 1 do

@@ -23,7 +23,7 @@ local function heaps(game, most)
 end
 
 describe("the choice of a theory for misere play", function()
-  -- Makers of components, or of whole sums where there is `count`. What answers must be what is named, in so large a
+  -- Makers of components, or of whole sums where there is `count`. The named theory must answer in at least this
   -- `share` of the sums, under this budget.
   local families = {
     { "tame", heaps(games.nim, 6) },

@@ -32,7 +32,7 @@ local function sum_of(games, heap, other)
   return games[1](heap) + games[#games](other)
 end
 
---- What test() returns while a list of a table is another text.
+--- The result of test() while a list of a table is another text.
 local function with_forged(of, name, text, test)
   local before = of[name]
   of[name] = text

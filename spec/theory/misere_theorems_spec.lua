@@ -12,14 +12,14 @@ local random = require "spec.support.random"
 
 --- What exhaustive search says of sums, each an ascending list of positions, under `options(position)`, which lists
 --- options that are such sums: a function that gives the value, the misere value and whether the sum is tame.
-local function searched(settings)
+local function searched(options)
   local memo = {}
   local function of(sum)
     local key = table.concat(sum, " ")
     if not memo[key] then
       local values, misere, tame = {}, {}, true
       for i, p in ipairs(sum) do
-        for _, option in ipairs(settings(p)) do
+        for _, option in ipairs(options(p)) do
           local after = table.move(option, 1, #option, i, table.move(sum, 1, i - 1, 1, {}))
           table.move(sum, i + 1, #sum, #after + 1, after)
           table.sort(after)
@@ -46,7 +46,7 @@ end
 
 ---- by the pairs of the heaps -------------------------------------------------------------
 
---- The numbers 2 g + (1 where firm) of the heaps 0 .. most of a code; and the first heap that is not tame, if any.
+--- The numbers 2 g + (1 if firm) of the heaps 0 .. most of a code; and the first heap that is not tame, if any.
 local function pairs_up_to(code, most, options)
   local numbers = {}
   options = options or options_of(code)
@@ -86,8 +86,8 @@ end
 -- Heaps that a code is followed to.
 local most = 24
 
---- How often heaps up to `last(n0, p)` are tame and repeat from a heap n0 of these on, but not all heaps up to `most`
---- do; and how often they do so.
+--- How often heaps up to `last(n0, p)` are tame and repeat from one of them, n0, on, but not all heaps up to `most` do;
+--- and how often they all do.
 local function exceptions(code, from, to, last)
   local numbers, wild = pairs_up_to(code, most)
   local wrong, right = 0, 0
@@ -172,7 +172,7 @@ end)
 
 describe("the theorem of firm heaps", function()
   --- How often the heaps up to some H > f, H >= t f + k - less, are tame and firm above f >= 1, but larger ones are
-  --- not; and how often they are so.
+  --- not; and how often larger ones are.
   local function firm_exceptions(code, less)
     local numbers, wild = pairs_up_to(code, most)
     local k, t = shape_of(code)
@@ -297,8 +297,8 @@ local function random_options(size)
 end
 
 describe("the theorem of fickle sets", function()
-  --- Whether sets F[p] = 0, 1 or nil satisfy the hypotheses of the theorem; `ends` says that all positions without
-  --- options are asked to be in F0.
+  --- Whether sets F[p] = 0, 1 or nil satisfy the hypotheses of the theorem; `ends` demands that all positions without
+  --- options are in F0.
   local function applies(lists, value, F, ends)
     for p, options in ipairs(lists) do
       local into, outside = {}, {}
@@ -314,7 +314,8 @@ describe("the theorem of fickle sets", function()
     return true
   end
 
-  --- How many pairs of sets of some positions satisfy the hypotheses, and of how many the theorem says what is false.
+  --- The number of pairs of sets of some positions that satisfy the hypotheses, and of those for which the theorem
+  --- fails.
   local function count(lists, ends)
     local search, value, misere, all_tame = searched(function(p) return lists[p] end), {}, {}, true
     for p = 1, #lists do

@@ -5,8 +5,8 @@ local grundy = require "grundy"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
 
---- How many pairs (t, W) the sums of the heaps up to `most` have, by their definition: t is the image of a sum, W are
---- the elements beside which a move in it wins. Every pair is multiplied by that of every heap.
+--- The number of pairs (t, W) of the sums of the heaps up to `most`, by the definition: t is the image of a sum, and W
+--- the set of elements beside which a move in it wins. Every pair is multiplied by that of every heap.
 local function count_pairs(heap, q, most)
   local function pair(t, wins, any)
     local text = { t, any and "*" or "" }
@@ -44,7 +44,7 @@ local function first_heaps(last)
 end
 
 --- Learns positions one by one with all pairs and without those of dominated positions, and asserts that the quotients
---- are the same; how often the second had fewer pairs.
+--- are the same; returns how often the second had fewer pairs.
 local function compare_lean(game, list)
   local all, lean, fewer = core.quotient(game, true), core.quotient(game), 0
   for i, position in ipairs(list) do

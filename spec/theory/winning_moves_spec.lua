@@ -1,5 +1,5 @@
--- Winning moves by all theories. A theory that is right about outcomes need not be right about moves: an option that
--- reverts has no part in the outcome, but it may win.
+-- Winning moves by all theories. A theory that is right about outcomes may be wrong about moves: a reversible option
+-- does not affect the outcome, but it may win.
 
 local grundy = require "grundy"
 local long = require "spec.support.long"
@@ -9,8 +9,7 @@ local texts = require "spec.support.theories".move_texts
 
 local games = grundy.games
 
---- Functions of theories: which of them answered is read from these. Each gives a name, or nil, for the results of a
---- call and its arguments.
+--- Functions that show which theory answered: each gives a name, or nil, for the results of a call and its arguments.
 local watched = {
   { "grundy.theory.theorem", "listed", function(results, _, key) return results[1] and "list of " .. key end },
   { "grundy.theory.theorem", "outcome", function(results, _, play) return results[1] and play .. " outcome" end },

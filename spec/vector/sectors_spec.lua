@@ -34,7 +34,7 @@ describe("the period of a plane", function()
         for _, sector in ipairs(period.sectors) do
           local a, b = sector.periods[1], sector.periods[2]
           assert.equal(sector.cell, math.abs(a[1] * b[2] - a[2] * b[1]))
-          -- The positions of the cell whose corner lies in the middle of the sector.
+          -- The positions of the cell with its corner in the middle of the sector.
           local u, v = sector.from, sector.to
           local x = size * (u[1] / (u[1] + u[2]) + v[1] / (v[1] + v[2])) // 4
           local y = size // 2 - x

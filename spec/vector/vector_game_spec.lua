@@ -204,7 +204,7 @@ describe("grundy.vector_game", function()
     end
     random.seed()
     local ended, endless = 0, 0
-    for _ = 1, long(200, 5000) do -- a game that is refused has a cycle or grows, else its weights are right
+    for _ = 1, long(200, 5000) do -- a refused game has a cycle or grows; otherwise its weights are right
       local given = {}
       for i = 1, math.random(1, 4) do given[i] = { math.random(-3, 3), math.random(-3, 3), math.random(1, 2) } end
       for _, v in ipairs(given) do v[3] = math.random(-2, 2) * v[3] end
