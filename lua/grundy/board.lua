@@ -175,7 +175,7 @@ local function game_of_shapes(own, fields)
   for _, key in ipairs { "components", "least", "letters" } do
     if own[key] ~= nil then refuse("key '%s' is for games with 'moves'", key) end
   end
-  if own.torus and own.cylinder then refuse "expected one of the keys 'torus' and 'cylinder'" end
+  if own.torus and own.cylinder then refuse "expected at most one of the keys 'torus' and 'cylinder'" end
   local surface = own.torus and "torus" or own.cylinder and "cylinder" or "plane"
   local rules
   fields.accept = function(p) return board_text.read_large(p, own.start) end

@@ -42,7 +42,9 @@ local function read(own)
     if type(list) ~= "table" then
       refuse("key 'adjacency' is %s, expected the list of the neighbours of each cell", core.position_text(list))
     end
-    if own.cells ~= nil then refuse "key 'cells' is for games with sets; here the length of 'adjacency' says it" end
+    if own.cells ~= nil then
+      refuse "key 'cells' is for games with sets; here the length of 'adjacency' is the number of cells"
+    end
     return take, list, #list
   end
   if type(take) ~= "table" then
@@ -71,7 +73,7 @@ local function accept(p, cells)
     return all
   end
   if type(p) ~= "table" then
-    return nil, ("expected a list of cells, or how many of them are there (0 to %d), got %s"):format(cells,
+    return nil, ("expected a list of cells, or the number of cells that are there (0 to %d), got %s"):format(cells,
       core.position_text(p))
   end
   local there, list = {}, {}

@@ -91,7 +91,7 @@ function geography.accept(p, n)
   if type(p) ~= "table" then
     local v = type(p) == "number" and math.tointeger(p)
     if v and v >= 1 and v <= n then return v end
-    return accept.refused(p, ("a vertex from 1 to %d, or a list of the stone's vertex and those left"):format(n))
+    return accept.refused(p, ("a vertex from 1 to %d, or a list of the stone's vertex and the vertices left"):format(n))
   end
   local seen = {}
   for i = 1, math.max(#p, 1) do

@@ -200,7 +200,7 @@ function M.guess(self, last, settings)
         lists)
     end
     local position, wrong = core.accept(self, 0)
-    if position == nil then return nil, ("position 0: %s; nor are the positions %s"):format(wrong, lists) end
+    if position == nil then return nil, ("position 0: %s; the positions are not %s either"):format(wrong, lists) end
     return nil, ("the positions are not %s%s"):format(lists, problem and "; position 0: " .. tostring(problem) or "")
   end
   local first = core.kind(self) == "graph" and 1 or 0

@@ -197,7 +197,7 @@ describe("grundy.board.game, on the plane, on cylinders and on tori,", function(
     assert.error_matches(function() game_of(many, {}):value { 10, 20 } end,
       "has 200 cells for shapes in 59 ways, expected at most 8192 together")
     assert.error_matches(function() game_of({ "##" }, { torus = true, cylinder = true }) end,
-      "expected one of the keys 'torus' and 'cylinder'")
+      "expected at most one of the keys 'torus' and 'cylinder'")
     assert.error_matches(function() game_of({ "##" }, { torus = 1 }) end, "key 'torus' of the game is 1")
     assert.error_matches(function() grundy.board.game { moves = print, torus = true } end,
       "key 'torus' is for games with 'shapes'")

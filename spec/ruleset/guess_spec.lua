@@ -275,8 +275,8 @@ describe("#quick a guess of two heaps", function()
   it("is not made if positions are neither numbers nor pairs", function()
     local none, message = grundy.games.chomp:guess()
     assert.is_nil(none)
-    assert.equal("position 0: expected a list of integers >= 1, got 0; "
-      .. "nor are the positions lists of 2 to 4 numbers", message)
+    assert.equal("position 0: expected a list of integers >= 1, got 0; the positions are not lists of 2 to 4 numbers "
+      .. "either", message)
     assert.is_nil((grundy.games.wythoff:guess(1001)))
   end)
 

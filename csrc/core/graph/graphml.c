@@ -236,7 +236,7 @@ static status take_tag(graphml *g, edge_list *list)
         return edge_list_wrong(list, "expected the name of an element");
     if (is_end) {
         skip_blanks(&s);
-        return s.length > 0 ? edge_list_wrong(list, "expected > behind </%.*s", shown(name), name.text)
+        return s.length > 0 ? edge_list_wrong(list, "expected > after </%.*s", shown(name), name.text)
                             : close_element(g, list, local);
     }
     status r = take_element(g, list, local, s);

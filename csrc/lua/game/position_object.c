@@ -32,7 +32,7 @@ bool grundy_position_is_object(lua_State *L, int index)
 
 lua_Integer grundy_position_push_components(lua_State *L, int index)
 {
-    if (!push_parts(L, index)) luaL_error(L, "a Position was put in the place of another");
+    if (!push_parts(L, index)) luaL_error(L, "a Position was put in place of another");
     int parts = lua_gettop(L);
     if (lua_getfield(L, parts, "rulesets") != LUA_TTABLE || lua_getfield(L, parts, "positions") != LUA_TTABLE)
         luaL_error(L, "the parts of a Position are missing");

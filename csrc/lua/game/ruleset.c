@@ -142,7 +142,7 @@ void grundy_ruleset_check_open(lua_State *L, const ruleset *game)
 void grundy_ruleset_check_same(lua_State *L, int index, const void *r)
 {
     if (grundy_object_test(L, index, &grundy_ruleset_kind) != r)
-        grundy_arguments_fail(L, "a ruleset was put in the place of another");
+        grundy_arguments_fail(L, "a ruleset was put in place of another");
     grundy_ruleset_check_open(L, r);
 }
 

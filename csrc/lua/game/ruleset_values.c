@@ -31,7 +31,7 @@ static status value_from(value_call *c, uint64_t *value)
     lua_Integer n;
     lua_getiuservalue(L, 1, RULESET_VALUES_FROM);
     ruleset *heap = grundy_ruleset_check(L, lua_gettop(L));
-    if (heap->source->values == NULL) grundy_arguments_fail(L, "a ruleset was put in the place of another");
+    if (heap->source->values == NULL) grundy_arguments_fail(L, "a ruleset was put in place of another");
     if (!grundy_arguments_integer(L, 2, &n) || n < 0) {
         const char *got = grundy_arguments_describe(L, 2);
         grundy_arguments_error(L, 2, lua_pushfstring(L, "position is %s, expected a heap (an integer >= 0)", got));

@@ -113,7 +113,7 @@ return ruleset {
     if type(p) == "string" then
       local text, wrong = sprouts.normal(p)
       if text then return text end
-      return nil, ("no drawing: %s"):format(wrong)
+      return nil, ("not a drawing: %s"):format(wrong)
     end
     return nil, ("expected a number of spots from 0 to %d or a text like \"0*2.1a1a\", got %s"):format(most,
       core.position_text(p))

@@ -135,7 +135,7 @@ function M.check(file, from, to, settings)
   local differ = first_difference(text, file.text, math.min(length, #text))
   if differ then return nil, place_of(file, differ) .. ": another run writes something different" end
   if #text < length then
-    return nil, ("%s: another run does not write it%s"):format(place_of(file, #text + 1),
+    return nil, ("%s: another run ends before this byte%s"):format(place_of(file, #text + 1),
       not found and message and " (" .. message .. ")" or "")
   end
   return true
