@@ -1,6 +1,6 @@
 /*
  * Checkpoints of heap games: whatever the file holds, a load answers; when it
- * fails, the engine is as before; when it succeeds, the engine goes on from there.
+ * fails, the engine is as before; when it succeeds, the engine continues from there.
  *
  * The first bytes say how; the others are the file. With an odd first byte its
  * checksum is made right, so that what lies behind the checksum is reached.
@@ -48,7 +48,7 @@ static void repair(unsigned char *file, size_t length)
     for (size_t i = 0; i < 8; i++) file[length - 8 + i] = (unsigned char)(end >> (8 * i));
 }
 
-/* What can be asked after a load answers, or says why not. */
+/* Every question after a load is answered, or refused with a reason. */
 static void use(heap_engine *e, input *in, unsigned name)
 {
     uint64_t value;

@@ -25,7 +25,7 @@ static void check_values(const digraph *g, const digraph_values *values)
     }
 }
 
-/* Whether vertices are left when those without successors are taken away for as long as there are any. */
+/* Whether vertices remain when those without successors are removed again and again. */
 static bool has_cycle(const digraph *g)
 {
     uint32_t left = (UINT32_C(1) << g->vertices) - 1, before;

@@ -1,6 +1,6 @@
 /*
  * What the fuzz targets share: reading a test's bytes, an allocator that checks
- * whoever uses it, and files that hold given bytes.
+ * its callers, and files that hold given bytes.
  *
  * A target is one C file with the function fuzz_one; libFuzzer calls it with byte
  * strings that it makes up. A target states what must be true with CHECK. After
@@ -17,7 +17,7 @@
 
 #include "core/base/memory.h"
 
-/* The bytes of a test that have not been read so far; behind their end all are 0. */
+/* The bytes of a test that have not been read so far; after their end all are 0. */
 typedef struct input {
     const uint8_t *bytes;
     size_t left;

@@ -40,7 +40,7 @@ static int open_state(lua_State *L)
     return 1;
 }
 
-/* Lua 5.5 takes a seed besides. */
+/* Lua 5.5 also takes a seed. */
 static lua_State *new_state(lua_Alloc resize_block, void *memory_state)
 {
 #if LUA_VERSION_NUM >= 505

@@ -16,8 +16,8 @@ lua_State *fuzz_state(const char *script, unsigned lives);
 
 /*
  * Calls the function that lies below its arguments at the top of the stack, and clears the stack down to index 1. After
- * `milliseconds` the call is interrupted as Ctrl-C does: that, like a lack of memory, is no failure. Whatever else it
- * raises is one.
+ * `milliseconds` the call is interrupted as Ctrl-C does: that, like a lack of memory, is not a failure; any other error
+ * is.
  */
 void fuzz_call(lua_State *L, int arguments, unsigned milliseconds);
 

@@ -1,6 +1,6 @@
 /*
  * Codes of heap games: what is parsed is written and parsed again to the same;
- * plain codes say what their letters say; the options of small heaps are those
+ * plain codes mean what their digits say; the options of small heaps are those
  * that the digits allow; errors name a column of the text.
  */
 #include <string.h>
@@ -57,7 +57,7 @@ static status emit(void *context, const int64_t *heaps, size_t count)
     return STATUS_OK;
 }
 
-/* How many divisions of `rest` tokens, after heaps[0 .. count-1], are allowed when `taken` were taken. */
+/* The number of divisions of `rest` tokens, after heaps[0 .. count-1], that are allowed when `taken` were taken. */
 static size_t divisions(const heap_code *code, int64_t taken, int64_t rest, int64_t *heaps, size_t count)
 {
     if (rest == 0) return !(taken == 0 && count < 2) && allowed(code, taken, heaps, count) ? 1 : 0;
@@ -76,7 +76,7 @@ static status count_heaps(void *context, const int64_t *heaps, size_t count)
     return STATUS_OK;
 }
 
-/* Whether a heap is not said to have more heaps in its options than it has. */
+/* Whether the options of a heap are not claimed to have more heaps than they have. */
 static void check_bound(const heap_code *code, int64_t n)
 {
     uint64_t heaps = 0;
@@ -95,7 +95,7 @@ static void check_options(const heap_code *code, int64_t n)
     CHECK(l.count == expected, "%zu options of %d, expected %zu", l.count, (int)n, expected);
 }
 
-/* A text of 0-9, A-V, one point and one [...] at the end says its digits itself. */
+/* A text of 0-9, A-V, one point and one [...] at the end gives its digits directly. */
 static void check_plain(const heap_code *code, const char *text, size_t length)
 {
     const char *point = memchr(text, '.', length), *open = memchr(text, '[', length);

@@ -1,7 +1,7 @@
 /*
  * Kernels of heap games: whatever kernels and vectors take turns, and however far
- * each goes, the values are those of the definition; and what a proven period
- * says comes true.
+ * each goes, the values are those of the definition; and every proven period
+ * is true.
  */
 #include <string.h>
 
@@ -164,7 +164,7 @@ static void make_code(heap_code *code, input *in, unsigned kind)
     CHECK(s == STATUS_OK, "%s", error.message);
 }
 
-/* How many values: mostly few, as naive values cost their square; fewer still with more heaps. */
+/* The number of values: mostly small, as naive values cost their square; smaller still with more heaps. */
 static size_t length_of(const heap_code *code, unsigned b, bool longer, bool longest)
 {
     if (heap_code_shape(code).heaps > 2) return longer ? 8 + b / 4 : 4 + b / 12;
@@ -182,7 +182,7 @@ static void check_period(heap_engine *e, const uint16_t *expected, size_t length
     if (length < 200) CHECK(heap_engine_verify(e, NULL, &valid) == STATUS_OK && valid, "the certificate");
 }
 
-/* Puts any sparse space in the place of the one that was chosen: with any masks the values are right. */
+/* Replaces the chosen sparse space by any other: with any masks the values are right. */
 static void change_space(heap_engine *e, input *in)
 {
     heap_sparse_space *space = &e->game.sparse;

@@ -11,7 +11,7 @@
 #define HEAPS    9 /* nim-heaps 0 .. 8: above all values of 7 vertices */
 #define STATES   (VERTICES * HEAPS)
 
-/* Outcomes of a game with at most 64 positions: bit s of p, of n; of neither where no player can force the end. */
+/* Outcomes of a game with at most 64 positions: bit s of p, of n; of neither if no player can force the end. */
 typedef struct game {
     unsigned count;
     uint64_t options[STATES], p, n; /* bit t of options[s]: a move leads from s to t */
@@ -119,7 +119,7 @@ static void check_pairs(const digraph *g, const loopy_value *values)
         }
 }
 
-/* Where a vertex moves to a larger rank of the same value, an answer leads back below. */
+/* If a vertex moves to a larger rank of the same value, an answer leads back below. */
 static void check_ranks(const loopy *l, const digraph *g)
 {
     for (uint32_t v = 0; v < g->vertices; v++) {

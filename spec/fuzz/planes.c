@@ -1,6 +1,6 @@
 /*
- * Planes: the letters and counts that borders and collisions give are those of the rules, line by line. Where memory is
- * refused the plane says so, and another one finds them; one that is followed in small steps finds the same.
+ * Planes: the letters and counts that borders and collisions give are those of the rules, line by line. If memory is
+ * refused, the plane says so, and another one finds them; one that is followed in small steps finds the same.
  */
 #include <string.h>
 

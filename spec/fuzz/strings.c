@@ -1,7 +1,7 @@
 /*
  * Coins and strings: the value that the solver finds on reduced positions is that of the rules, by which all sets of
- * strings are searched one after the other. The representative of a position has its value, and is its own. Where
- * memory is refused the search says so, and another one finds the value.
+ * strings are searched one after the other. The representative of a position has its value, and represents itself. If
+ * memory is refused, the search says so, and another one finds the value.
  */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /*
- * Files of windows: whatever the file holds, to continue from it answers, and says why not. An honest file, cut off
+ * Files of windows: continuing from any file succeeds, or fails with a reason. An honest file, cut off
  * anywhere or not, gives the values of the game.
  *
  * The first bytes say how, and choose an honest file; the others edit it: bytes and numbers changed, records left out,

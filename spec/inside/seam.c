@@ -4,8 +4,8 @@
  *   seam <code> <heap> <vertices> <edges> <vertex> <board>     seam 0.77 7 3 0-1,1-2 0 '##./###'
  *
  * prints the value of the sum, its misere outcome ("N" or "P") and the value of the board found by couples,
- * whose facts number it. Vertices count from 0; "-" stands for no edges. Fails, with a message, where the value of
- * the sum, searched as one game, is not the nim-sum of the three values, and where memory is left.
+ * whose facts number it. Vertices count from 0; "-" stands for no edges. Fails, with a message, if the value of
+ * the sum, searched as one game, is not the nim-sum of the three values, or if memory is left.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,7 +66,7 @@ static void init_cram(board_rules *cram, const allocator *a, interner *positions
     CHECK(shapes_finish(&cram->shapes) == STATUS_OK);
 }
 
-/* What the theory makes of a position of any rules. */
+/* The answers of the theory about a position of any rules. */
 static uint32_t solve(const allocator *a, rules game, const theory *t, uint32_t position)
 {
     solver s;

@@ -5,8 +5,8 @@
 
 local M = {}
 
---- A template a line, English | Chinese: #1, #2, ... stand for numbers, @1, @2, ... for other texts. A text is read
---- as parts between "or" or commas where each of these fits one.
+--- One template on each line, English | Chinese: #1, #2, ... stand for numbers, @1, @2, ... for other texts. A text is
+--- read as parts between "or" or commas if each of these fits a template.
 M.templates = [[
 take #1 of #2 | 从 #2 枚中取 #1 枚
 take one of #1 | 从 #1 枚中取 1 枚

@@ -139,7 +139,7 @@ end
 local named = { ["true"] = true, ["false"] = false, null = M.null }
 local plain = { ['"'] = '"', ["\\"] = "\\", ["/"] = "/", n = "\n", t = "\t", r = "\r", b = "\b", f = "\f" }
 
---- The character of the escape \uXXXX at `at`, in two of them where it is beyond U+FFFF, and the place after it.
+--- The character of the escape \uXXXX at `at`, in two of them if it is beyond U+FFFF, and the place after it.
 local function read_escape(text, at)
   local code = tonumber(text:match("^\\u(%x%x%x%x)", at) or wrong(at, "an unknown escape"), 16)
   if code & 0xF800 ~= 0xD800 then return utf8.char(code), at + 6 end

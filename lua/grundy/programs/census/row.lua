@@ -106,7 +106,7 @@ local function fault(row)
   return nil
 end
 
---- The row of a line; nil, what is wrong, and "cut" where the text does not end as a line does.
+--- The row of a line; nil, what is wrong, and "cut" if the text does not end as a line does.
 ---@param line string
 ---@return table?
 ---@return string? message

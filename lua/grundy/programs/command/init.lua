@@ -1,8 +1,7 @@
 --- The command line, `grundy COMMAND ...`.
 ---
---- A command is a table { name, summary, example, arguments(command), run(args, run) };
---- `run` returns the exit status: 0, or 1 where nothing is found. A fault of the input gives one line on stderr, and
---- the status 2.
+--- A command is a table { name, summary, example, arguments(command), run(args, run) }; `run` returns the exit status:
+--- 0, or 1 if nothing is found. A fault of the input gives one line on stderr, and the status 2.
 
 local grundy = require "grundy"
 local json = require "grundy.programs.json"

@@ -298,7 +298,7 @@ local function program_of(path)
   return chunk or usage("%s", wrong)
 end
 
---- Runs a Lua file and returns the ruleset (or Position) it returns, and what it returns besides.
+--- Runs a Lua file and returns the ruleset (or Position) that it returns, and its other results.
 ---@param path string
 ---@param parameters? any[] of a family
 ---@return grundy.Ruleset?
@@ -313,7 +313,7 @@ function notation.load(path, parameters)
   return ruleset, position, more
 end
 
---- The documented game of a key, or of a part of one ("treblecross.row"), or what makes games of tables.
+--- The documented game of a key, or of a part of one ("treblecross.row"), or the function that makes games from tables.
 local function documented(key)
   if makers[key] then return makers[key] end
   local how, game, said = program.protect(function() return grundy.games[key] end)

@@ -165,7 +165,7 @@ local function tell_strategy(start, args, run, limit)
   deliver(run, args.output, json.encode(object) .. "\n", { position = tostring(start) })
 end
 
---- The picture in SVG of a graph in DOT, by Graphviz; nil where that is not installed.
+--- The picture in SVG of a graph in DOT, by Graphviz; nil if that is not installed.
 local function by_graphviz(dot)
   local found = io.popen "command -v dot"
   local there = found and found:read "l"

@@ -58,7 +58,7 @@ local function class_of(value)
   return type(name) == "string" and name:match "^grundy%.(.*)$" or nil
 end
 
---- The names of the functions of a class, and what they are after: "Ruleset:" also for heap games and graphs.
+--- The names of the functions of a class, and the prefix of these names: "Ruleset:" also for heap games and graphs.
 local function methods_of(value)
   read_reference()
   local class, list = class_of(value), {}

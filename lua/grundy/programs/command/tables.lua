@@ -12,8 +12,8 @@ local usage = notation.usage
 
 local tables = {}
 
---- Calls f(list) for every list of `count` integers from first to last, in their order; where `sorted` is true for
---- those with n1 <= n2 <= ... alone.
+--- Calls f(list) for every list of `count` integers from first to last, in their order; if `sorted`, only for those
+--- with n1 <= n2 <= ...
 local function each_list(first, last, count, sorted, f)
   local list = {}
   for i = 1, count do list[i] = first end

@@ -34,8 +34,8 @@ end
 -- Control characters beyond ASCII, separators of lines, and marks that turn the direction of what follows.
 local hidden = { "\xC2[\x80-\x9F]", "\xD8\x9C", "\xE2\x80[\x8E\x8F\xA8-\xAE]", "\xE2\x81[\xA6-\xA9]" }
 
---- The text as a terminal may show it: control characters (but tab and the ends of lines), marks that hide or turn
---- text, and bytes that are no UTF-8 as \u001b and \x9b.
+--- The text as a terminal may show it: control characters (except tab and the ends of lines), marks that hide or turn
+--- text, and bytes that are not UTF-8 as \u001b and \x9b.
 ---@param text string
 ---@return string
 function terminal.visible(text)
@@ -45,7 +45,7 @@ function terminal.visible(text)
   return text
 end
 
--- Begins a colour until the text is written: a random mark, which no name or file can have in it.
+-- Begins a colour until the text is written: a random mark, which no name or file can contain.
 local mark = ("\0%x\0"):format(math.random(0))
 
 --- Writes a text as file:write does, keeping only the control sequences that a painter has added.
@@ -230,8 +230,8 @@ end
 -- The line is shown when work has taken this long.
 local patience = 0.3
 
---- A function progress(done, total) that draws on `file`, and one that removes
---- what it drew; nil, and a function that does nothing, where it is no terminal.
+--- A function progress(done, total) that draws on `file`, and one that removes what it drew; nil, and a function that
+--- does nothing, if it is not a terminal.
 ---@param label string|fun(): string
 ---@param file file*
 ---@param pace "even"|"limit"|"uneven"

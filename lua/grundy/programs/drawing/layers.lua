@@ -1,5 +1,5 @@
---- Directed graphs in layers, as Sugiyama draws them: arrows lead down, but those that close a cycle, and pass between
---- the vertices of the layers that they cross.
+--- Directed graphs in layers, as Sugiyama draws them: arrows lead down, except those that close a cycle, and pass
+--- between the vertices of the layers that they cross.
 
 local svg = require "grundy.picture.svg"
 
@@ -9,7 +9,7 @@ local M = {}
 local rounds = 8
 -- Pixels: between layers, beside a vertex, beside an arrow that passes.
 local layer, gap, passing = 76, 18, 10
--- How far an arrow that leads up is beside one that leads down.
+-- The distance between an arrow that leads up and one that leads down.
 local beside = 9
 -- Half the height of a vertex.
 M.half = 15
@@ -104,7 +104,7 @@ local function sweep(layers, first, last, step, side)
   end
 end
 
---- Puts the items of a layer as near as possible to where they want to be, in their order and apart: those that would
+--- Puts the items of a layer as near as possible to their wanted places, in their order and apart: those that would
 --- meet move together (isotonic regression).
 local function settle(items)
   local blocks, offset = {}, 0

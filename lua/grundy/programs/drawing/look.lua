@@ -26,7 +26,7 @@ local function lines(list)
   return "t" .. table.concat(list, "\n")
 end
 
----- documented games whose positions do not say how they look --------------------------
+---- documented games whose positions do not show their look ----------------------------
 
 local function chomp(rows)
   local texts = {}

@@ -1,10 +1,10 @@
 --- Games on graphs as pictures of vertices and edges: Green Hackenbush, Kayles on graphs, strings and coins, boxes.
 ---
 --- A picture is a text, `kind|width,height|vertices|edges|ground`, the kind being "net": vertices are written as
---- `name,x,y`, edges as `name,vertex,vertex`, with semicolons between them. Where one table `kept` goes with all
---- positions of a game, the vertices stay in their places, so that positions can be laid over each other. Where the
---- vertices are boxes the kind is "boxes", the width and height count them, and an edge is written as
---- `name,x1,y1,x2,y2`: an open side of a box.
+--- `name,x,y`, edges as `name,vertex,vertex`, with semicolons between them. If one table `kept` goes with all positions
+--- of a game, the vertices stay in their places, so that positions can be laid over each other. If the vertices are
+--- boxes, the kind is "boxes", the width and height count them, and an edge is written as `name,x1,y1,x2,y2`: an open
+--- side of a box.
 
 local hackenbush = require "grundy.hackenbush"
 local program = require "grundy.program"
@@ -26,7 +26,7 @@ local most_units = 12
 ---@field edges { name: string, [1]: integer, [2]: integer }[]
 ---@field ground? table<integer, true>
 
---- The net of a list of edges { a, b }, and of vertices without edges, where `named` gives an edge its name.
+--- The net of a list of edges { a, b }, and of vertices without edges, `named` gives an edge its name.
 local function net_of(list)
   local met, net, copies = {}, { vertices = {}, edges = {} }, {}
   local function add(v)
@@ -309,7 +309,7 @@ local function drawn(ruleset, p, kept)
     table.concat(edges, ";"), table.concat(ground, ","))
 end
 
---- The picture of a position of a game on graphs; nil if it is none, or too large.
+--- The picture of a position of a game on graphs; nil if it is not one, or too large.
 ---@param ruleset grundy.Ruleset
 ---@param p any
 ---@param kept table

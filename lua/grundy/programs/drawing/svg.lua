@@ -5,7 +5,7 @@ local svg = require "grundy.picture.svg"
 
 local M = {}
 
--- Pixels: the side of a cell, the distance of tokens, the unit of boxes, what is free around and between components.
+-- Pixels: the side of a cell, the distance of tokens, the unit of boxes, the margin around and between components.
 local cell, token, box, margin = 44, 24, 64, 20
 -- Tokens in a row; larger heaps than `most_tokens` are bars.
 local row, most_tokens = 25, 150
@@ -33,7 +33,7 @@ local function style(theme)
   return shared .. rules(light) .. "@media(prefers-color-scheme:dark){" .. rules(dark) .. "}"
 end
 
---- A growing picture: its elements, and how far they reach.
+--- A growing picture: its elements, and their extent.
 local function canvas()
   local self = { parts = {}, width = 0, height = 0 }
   function self.add(format, ...) self.parts[#self.parts + 1] = format:format(...) end

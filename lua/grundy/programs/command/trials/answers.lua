@@ -1,7 +1,7 @@
 --- What a program has to print for a position: a word for the winner, a number, or any winning move.
 ---
 --- The words for the first player's win may have places for a move: {heap}, the number of the heap or token that is
---- moved; {taken} and {left}, how many are taken from it and what it becomes; {all}, all numbers after the move.
+--- moved; {taken} and {left}, the number taken from it and the number left; {all}, all numbers after the move.
 
 local exercises = require "grundy.programs.exercises"
 local notation = require "grundy.programs.command.notation"
@@ -37,7 +37,7 @@ function M.words(text)
   return { N = first, P = second, moves = moves }
 end
 
---- What is printed in the places of a text; nil where other words differ from it.
+--- The numbers printed in the places of a text; nil if the other words differ.
 local function printed_move(text, output)
   local pattern, words, found, at = words_of(text), words_of(output), {}, 1
   for i, word in ipairs(pattern) do
@@ -60,7 +60,7 @@ local function printed_move(text, output)
   return at == #words + 1 and found or nil
 end
 
---- The numbers after a printed move; nil where its parts contradict each other.
+--- The numbers after a printed move; nil if its parts contradict each other.
 local function numbers_after(before, found)
   local after = found.all or table.move(before, 1, #before, 1, {})
   local i = found.heap
@@ -79,7 +79,7 @@ local function numbers_of(position)
   return list
 end
 
---- A winning move as it is printed; nil where it changes other than one number.
+--- A winning move as it is printed; nil if it does not change exactly one number.
 local function written(text, before, after)
   local heap
   if #after ~= #before then return nil end
@@ -94,7 +94,7 @@ local function written(text, before, after)
     :gsub("{all}", table.concat(after, " ")))
 end
 
---- Sets in a case what its program has to print: `answer`, `expected`, and where a move is asked `after`, the positions
+--- Sets in a case what its program has to print: `answer`, `expected`, and, if a move is asked, `after`, the positions
 --- after winning moves as texts, any of which is right, and whether there are `others`. Returns false if that is not
 --- known. The question has `asked`, a kind of exercises, `words`, those of M.words, `play`, and `compound`: whether the
 --- position is a Compound.

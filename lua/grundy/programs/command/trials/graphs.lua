@@ -62,7 +62,7 @@ function shapes.connected(most, draw)
   return n, edges
 end
 
---- A tree on the vertices 1, ..., n, where cycles hang that have one vertex in it.
+--- A tree on the vertices 1, ..., n, with cycles that have one vertex in common with it.
 shapes["tree with cycles"] = function(most, draw)
   local tree = draw(most)
   local n, edges = tree, {}
@@ -115,7 +115,7 @@ local function moved(self, data, tokens)
   return grundy.games[self.game] { edges = data.edges, vertices = data.n }
 end
 
---- The position with other tokens; nil where one of them is at no vertex.
+--- The position with other tokens; nil if one of them is not at a vertex.
 function Graphs:moved(data, tokens)
   for _, vertex in ipairs(tokens or {}) do
     if vertex < 1 or vertex > data.n then return nil end
@@ -175,7 +175,8 @@ local function without(list, i)
   return table.move(list, i + 1, #list, i, table.move(list, 1, i - 1, 1, {}))
 end
 
---- The graphs that lack a vertex, an edge or a token; above a ground, what is no longer connected to it is lacking too.
+--- The graphs that lack a vertex, an edge or a token; above a ground, they also lack everything that is no longer
+--- connected to it.
 function Graphs:smaller(data)
   local all, everything = {}, {}
   for v = 1, data.n do everything[v] = true end

@@ -130,9 +130,9 @@ function Lists:below(list, try)
   end
 end
 
---- The lists of a game, `spec.game`: its numbers are spec.from, ..., spec.to; `spec.most` is how many there may be,
---- `spec.fixed` how many there are; spec.draw(n) gives random integers. Where all positions of a game have the same
---- number of numbers, a list may have up to `spec.components` positions. Returns nil if no list is a position.
+--- The lists of a game, `spec.game`: its numbers are spec.from, ..., spec.to; `spec.most` is the largest length,
+--- `spec.fixed` the only one; spec.draw(n) gives random integers. If all positions of a game have the same number of
+--- numbers, a list may have up to `spec.components` positions. Returns nil if no list is a position.
 return function(spec)
   local self = setmetatable({ game = spec.game, draw = spec.draw, from = spec.from, to = spec.to }, Lists)
   self.lengths = lengths_of(self, spec.fixed or 1, spec.fixed or spec.most)

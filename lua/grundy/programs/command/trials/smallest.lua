@@ -1,9 +1,9 @@
---- The smallest case of which something holds, found from one of which it does.
+--- The smallest case that has a property, found from a case that has it.
 
 -- The calls in each of the two ways of looking for a smaller case.
 local most_calls = 300
 
---- Goes to smaller cases by small steps, and then looks at all that are smaller.
+--- Moves to smaller cases by small steps, and then tries all smaller cases.
 ---@param case table a case that fails
 ---@param kind table what made the case
 ---@param fails fun(data: any): table? the case of the data if it fails
