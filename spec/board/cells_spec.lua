@@ -152,7 +152,7 @@ describe("grundy.cells", function()
     local game = grundy.cells { take = { { 1, 2 }, { 2, 3 } } }
     assert.error_matches(function() game { 1, 4 } end, "element #2 is 4, expected a cell from 1 to 3")
     assert.error_matches(function() game { 1, 1 } end, "cell 1 comes twice")
-    assert.error_matches(function() game "x" end, "expected a list of cells, or how many of them")
+    assert.error_matches(function() game "x" end, "expected a list of cells, or the number of cells")
     assert.error_matches(function() game(4) end, "the number of cells that are there %(0 to 3%), got 4")
   end)
 
