@@ -178,7 +178,15 @@ local function game_of_shapes(own, fields)
   if own.torus and own.cylinder then refuse "expected at most one of the keys 'torus' and 'cylinder'" end
   local surface = own.torus and "torus" or own.cylinder and "cylinder" or "plane"
   local rules
-  fields.accept = function(p) return board_text.read_large(p, own.start) end
+  local theorem = fields.theorem
+  fields.accept = function(p)
+    local text, wrong = board_text.read_large(p, own.start)
+    if text then return text end
+    local full = theorem and theorem.where == "full" and board_text.read_full(p, own.start)
+    local known = full and (theorem.value and theorem.value(full) or theorem.outcome and theorem.outcome(full))
+    if known then return full end
+    return nil, wrong
+  end
   fields.describe = fields.describe or function(from, to) return describe(rules, from, to) end
   rules = core.shapes(rulesets.checked(fields, regions), own.shapes, own.symmetry, surface)
   return rules

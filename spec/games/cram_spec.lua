@@ -37,6 +37,29 @@ describe("Cram", function()
     assert.is_true(cram:check(list))
   end)
 
+  it("answers full boards of any size by its theorem, and lists no moves on more than 512 squares", function()
+    for n = 505, 1005, 50 do
+      assert.equal(grundy.heap("0.07"):value(n), cram(1, n):value())
+      assert.equal(n % 2, cram(n, 2):value())
+    end
+    assert.same({ "P", "N", "P" }, { cram(1000, 1000):outcome(), cram(100, 101):outcome(), cram(2, 1000):outcome() })
+    assert.equal(cram(1, 1000):value() ~ cram(3, 4):value(), (cram(("#"):rep(1000)) + cram(3, 4)):value())
+    local long_row = cram(1, 1000)
+    for _, name in ipairs { "moves", "options", "winning_moves", "count_winning_moves", "remoteness", "genus" } do
+      local answer, message = long_row[name](long_row)
+      assert.is_nil(answer, name)
+      assert.equal("a board of more than 512 cells is known by its theorem alone", message)
+    end
+    for _, settings in ipairs { "misere", { search = true }, { search = "proof" } } do
+      assert.is_nil((long_row:outcome(settings)))
+    end
+    assert.is_true(long_row == cram(1, 1000) and long_row ~= cram(1, 1001) and cram(30, 40) ~= cram(40, 30))
+    for _, wrong in ipairs { { 101, 101 }, { 2, 2 ^ 20 // 1 } } do
+      assert.error_matches(function() cram(wrong) end, "expected a board of at most 512 cells")
+    end
+    assert.error_matches(function() cram(("#"):rep(999) .. ".") end, "too many cells, expected at most 512")
+  end)
+
   -- Lemoine and Viennot (2010, 2012), Schneider (2009), Uiterwijk (2019)
   it("has the published values", function()
     local published = {
@@ -78,6 +101,6 @@ describe("Cram", function()
 
   it("names a wrong square", function()
     assert.error_matches(function() cram { "##", "#X" } end, '"X" in row 2, column 2')
-    assert.error_matches(function() cram(24, 24) end, "at most 512 cells, got 24 by 24")
+    assert.error_matches(function() cram(23, 23) end, "at most 512 cells, got 23 by 23")
   end)
 end)

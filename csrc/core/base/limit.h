@@ -112,6 +112,8 @@ static inline size_t limit_listed(uint64_t limit)
 
 /* Cells of a game on cells: eight words. Beyond: an error that says so. */
 #define LIMIT_CELLS 512
+/* Cells of a full board, of which a theorem alone knows something: 2^20. */
+#define LIMIT_FULL (1u << 20)
 
 /* Sets of cells that the moves of a game may take: a listing examines all of them for each option. Beyond: an error. */
 #define LIMIT_SETS 4096

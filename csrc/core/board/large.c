@@ -16,6 +16,21 @@ board_fault large_parse(const char *text, size_t length, char letter, large_boar
     return board_parse_cells(text, length, letters, LIMIT_CELLS, planes, &b->rows, &b->columns, at);
 }
 
+bool large_parse_beyond(const char *text, size_t length, char letter, large_board *b)
+{
+    const char *end = memchr(text, '/', length);
+    size_t columns = end == NULL ? length : (size_t)(end - text), rows = (length + 1) / (columns + 1);
+    if (columns == 0 || columns > LARGE_SIDE || rows > LARGE_SIDE) return false;
+    if (rows * (columns + 1) != length + 1 || rows * columns <= LIMIT_CELLS || rows * columns > LIMIT_FULL)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if (text[i] != ((i + 1) % (columns + 1) == 0 ? '/' : letter)) return false;
+    memset(b, 0, sizeof *b);
+    b->rows = (unsigned)rows;
+    b->columns = (unsigned)columns;
+    return true;
+}
+
 size_t large_print(const large_board *b, char letter, char *text)
 {
     size_t length = 0;
@@ -48,6 +63,7 @@ large_board large_of(const board *b)
 
 bool large_is_full(const large_board *b)
 {
+    if (large_is_beyond(b)) return true;
     for (unsigned cell = 0; cell < b->rows * b->columns; cell++)
         if (!cell_has(b->there, cell)) return false;
     return true;
@@ -55,7 +71,7 @@ bool large_is_full(const large_board *b)
 
 static unsigned bytes_of(const large_board *b)
 {
-    return (b->rows * b->columns + 7) / 8;
+    return large_is_beyond(b) ? 0 : (b->rows * b->columns + 7) / 8;
 }
 
 unsigned large_write(const large_board *b, unsigned char *key)
@@ -390,6 +406,7 @@ static void represent_outline(const outline *o, unsigned group, large_board *bes
 
 status large_represent(large_plays *p, large_board *b)
 {
+    if (large_is_beyond(b)) return STATUS_OK;
     outline o;
     if (p->surface != SURFACE_PLANE) {
         status r = choose_size(p, b->rows, b->columns);
@@ -440,6 +457,7 @@ void large_plays_close(large_plays *p)
 
 status large_plays_begin(large_plays *p, const large_board *from)
 {
+    if (large_is_beyond(from)) return STATUS_TOO_MANY_OPTIONS;
     status r = choose_size(p, from->rows, from->columns);
     if (r != STATUS_OK) return r;
     p->parts.as_played = p->as_played;

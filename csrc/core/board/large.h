@@ -14,7 +14,10 @@
 
 typedef enum board_surface { SURFACE_PLANE, SURFACE_CYLINDER, SURFACE_TORUS } board_surface;
 
-/* A board of one letter; cell i is bit i % 64 of word i / 64. */
+/*
+ * A board of one letter; cell i is bit i % 64 of word i / 64. A board of more than LIMIT_CELLS cells is full, and only
+ * its sides are kept: it is for theorems about full boards alone, and has no listing.
+ */
 typedef struct large_board {
     unsigned rows, columns;
     uint64_t there[CELL_WORDS];
@@ -23,7 +26,18 @@ typedef struct large_board {
 /* The longest text of such a board. */
 #define LARGE_TEXT (2 * LIMIT_CELLS)
 
-/* As board_parse and board_print, of one letter. Cost: O(length). */
+/* The longest side of a full board. */
+#define LARGE_SIDE 0xffffu
+
+static inline bool large_is_beyond(const large_board *b)
+{
+    return b->rows * b->columns > LIMIT_CELLS;
+}
+
+/* Reads the text of a full board of more than LIMIT_CELLS cells; false for any other text. Cost: O(length). */
+bool large_parse_beyond(const char *text, size_t length, char letter, large_board *b);
+
+/* As board_parse and board_print, of one letter, for boards of at most LIMIT_CELLS cells. Cost: O(length). */
 board_fault large_parse(const char *text, size_t length, char letter, large_board *b, board_place *at);
 size_t large_print(const large_board *b, char letter, char *text);
 
@@ -76,7 +90,7 @@ void large_plays_close(large_plays *p); /* idempotent */
 /*
  * Begins with the options of a board; cell_parts_next(&p->parts) then puts them into p->parts.keys. Cost: the first
  * time for boards of these sides O(places * cells of the shapes), and O(symmetries * cells) if the surface closes up.
- * Errors: STATUS_NO_MEMORY.
+ * Errors: STATUS_NO_MEMORY, STATUS_TOO_MANY_OPTIONS for more than LIMIT_CELLS cells.
  */
 status large_plays_begin(large_plays *p, const large_board *from);
 

@@ -110,8 +110,23 @@ bool grundy_board_read_large(lua_State *L, int index, large_board *b)
     return is_fine(L, fault, text, "#", b->rows, b->columns, at, LIMIT_CELLS);
 }
 
+/* Pushes the text of a full board of more than LIMIT_CELLS cells. */
+static void push_beyond(lua_State *L, const large_board *b)
+{
+    luaL_Buffer text;
+    size_t length = (size_t)b->rows * (b->columns + 1) - 1;
+    char *at = luaL_buffinitsize(L, &text, length);
+    memset(at, '#', length);
+    for (size_t i = b->columns; i < length; i += b->columns + 1) at[i] = '/';
+    luaL_pushresultsize(&text, length);
+}
+
 void grundy_board_push_large(lua_State *L, const large_board *b)
 {
+    if (large_is_beyond(b)) {
+        push_beyond(L, b);
+        return;
+    }
     char text[LARGE_TEXT];
     size_t length = large_print(b, '#', text);
     lua_pushlstring(L, text, length);
@@ -171,6 +186,16 @@ static int shapes_board(lua_State *L)
     lua_pushnil(L);
     lua_insert(L, -2);
     return 2;
+}
+
+/* core.shapes_full(text): whether it is the text of a full board of more than LIMIT_CELLS cells. */
+static int shapes_full(lua_State *L)
+{
+    large_board b;
+    size_t length = 0;
+    const char *text = luaL_checklstring(L, 1, &length);
+    lua_pushboolean(L, large_parse_beyond(text, length, '#', &b));
+    return 1;
 }
 
 /* The cell that argument `arg` names. */
@@ -446,8 +471,11 @@ static int board_equal(lua_State *L)
 
 void grundy_open_board(lua_State *L)
 {
-    static const luaL_Reg functions[] = {
-        {"board", new_board}, {"board_canonical", new_canonical}, {"shapes_board", shapes_board}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"board", new_board},
+                                         {"board_canonical", new_canonical},
+                                         {"shapes_board", shapes_board},
+                                         {"shapes_full", shapes_full},
+                                         {NULL, NULL}};
     static const luaL_Reg methods[] = {{"canonical", canonical_board}, {"cell", board_cell},
                                        {"cells", board_cells},         {"components", board_components},
                                        {"letter", board_letter},       {"neighbours", board_neighbours},

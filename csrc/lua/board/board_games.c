@@ -118,7 +118,11 @@ static board_game *new_game(lua_State *L, ruleset *r, const char *letters)
 /* Reads a position; if false, pushes what is wrong with it, as the end of a sentence about it. */
 static bool read_large(lua_State *L, const board_game *g, int index, large_board *b)
 {
-    if (!check_text(L, index) || !grundy_board_read_large(L, index, b)) return false;
+    if (!check_text(L, index)) return false;
+    size_t length = 0;
+    const char *text = lua_tolstring(L, index, &length);
+    if (g->only_full && large_parse_beyond(text, length, '#', b)) return true;
+    if (!grundy_board_read_large(L, index, b)) return false;
     size_t places = g->rules.shapes.count * b->rows * b->columns;
     if ((g->rules.large.surface == SURFACE_PLANE && large_is_small(b)) || places <= LIMIT_PLACES) return true;
     lua_pushfstring(L, "has %I cells for shapes in %I ways, expected at most %d together",
@@ -166,14 +170,19 @@ static bool shape_fits(const ruleset *r, const unsigned char *key, size_t length
     return key != NULL && board_rules_is_key(&game_of(r)->rules, key, length);
 }
 
-static status shape_options(void *context, uint32_t position, options *out)
-{
-    return board_rules_options(rules_of(context, NULL), position, out);
-}
-
 static status shape_facts_options(ruleset *r, facts *into, uint32_t position, uint32_t n, options *out, bool *is)
 {
-    return board_rules_options_unless(rules_of(r, into), position, n, out, is);
+    status result = board_rules_options_unless(rules_of(r, into), position, n, out, is);
+    if (result != STATUS_TOO_MANY_OPTIONS) return result;
+    r->unknown = "a board of more than 512 cells is known by its theorem alone";
+    lua_pushstring(r->call->L, r->unknown);
+    return STATUS_STOPPED;
+}
+
+static status shape_options(void *context, uint32_t position, options *out)
+{
+    bool is;
+    return shape_facts_options(context, NULL, position, FACTS_UNKNOWN, out, &is);
 }
 
 static const fact_source shapes_for_facts = {.number = shape_fact,

@@ -294,4 +294,6 @@ void grundy_open_cell_games(lua_State *L)
     grundy_object_functions(L, functions);
     lua_pushinteger(L, LIMIT_CELLS);
     lua_setfield(L, -2, "cells_limit");
+    lua_pushinteger(L, LIMIT_FULL);
+    lua_setfield(L, -2, "full_limit");
 }

@@ -68,6 +68,15 @@ function M.read_large(p, start)
   return text
 end
 
+--- The text of a full board with more cells than any other may have; nil for any other.
+---@param p any
+---@param start? fun(rows: integer, columns: integer): string|string[] the board of two sides
+---@return string? text
+function M.read_full(p, start)
+  local text = text_of(p, "#", start, core.full_limit)
+  return text and #text > core.cells_limit and core.shapes_full(text) and text
+end
+
 --- The lines that show a board, with the numbers of rows and columns.
 ---@param text string
 ---@return string[]
