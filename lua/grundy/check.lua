@@ -57,15 +57,19 @@ local function options_by_value(ruleset, options, known)
   local lists, largest = {}, 0
   for _, option in ipairs(options) do
     local sum = 0
-    for _, component in ipairs(option) do
-      local value = known[component] or decided(component, core.value_of(ruleset, component, by_search))
-      if math.type(component) == "integer" then known[component] = value end
+    for k = 1, #option do
+      local component = option[k]
+      local value = known[component]
+      if not value then
+        value = decided(component, core.value_of(ruleset, component, by_search))
+        if math.type(component) == "integer" then known[component] = value end
+      end
       sum = sum ~ value
     end
     if not option.again and sum ~= core.loony then
-      lists[sum] = lists[sum] or {}
-      table.insert(lists[sum], { to = option })
-      largest = math.max(largest, sum)
+      local list = lists[sum]
+      if list then list[#list + 1] = option else lists[sum] = { option } end
+      if sum > largest then largest = sum end
     end
   end
   return lists, largest
@@ -74,9 +78,9 @@ end
 --- Whether two lists of options, of which the theorem lists the first, are seen to be equal at once: both are empty, or
 --- have one and the same integer.
 local function are_alike(closed, searched)
-  local one, other = closed[1], searched[1]
+  local one, other = closed[1], searched and searched[1]
   if one == nil or other == nil then return one == other end
-  return math.type(one) == "integer" and #closed == 1 and #searched == 1 and #other.to == 1 and other.to[1] == one
+  return math.type(one) == "integer" and #closed == 1 and #searched == 1 and #other == 1 and other[1] == one
 end
 
 local function as_moves(ruleset, options)
@@ -85,6 +89,12 @@ local function as_moves(ruleset, options)
     local to = components(option)
     moves[i] = { to = type(to) == "function" and { to() } or to }
   end
+  return moves
+end
+
+local function moves_to(options)
+  local moves = {}
+  for i, option in ipairs(options) do moves[i] = { to = option } end
   return moves
 end
 
@@ -102,7 +112,8 @@ local function are_of_nim(options, n)
   local seen, count = {}, 0
   for _, option in ipairs(options) do
     local left = 0
-    for _, heap in ipairs(option) do
+    for k = 1, #option do
+      local heap = option[k]
       if heap > 0 and left > 0 then return false end
       left = left + heap
     end
@@ -206,9 +217,9 @@ local function difference(ruleset, theorem, p, known)
   if theorem.options_with_value then
     local lists, largest = options_by_value(ruleset, options(), known)
     for value = 0, largest + 1 do
-      local closed, searched = theorem.options_with_value(p, value), lists[value] or {}
+      local closed, searched = theorem.options_with_value(p, value), lists[value]
       local alike = are_alike(closed, searched)
-      if not alike then closed = as_moves(ruleset, closed) end
+      if not alike then closed, searched = as_moves(ruleset, closed), moves_to(searched or {}) end
       if not alike and key_of_moves(ruleset, closed) ~= key_of_moves(ruleset, searched) then
         return differ("options of value " .. value, #closed .. " options", #searched)
       end
