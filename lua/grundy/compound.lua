@@ -285,14 +285,12 @@ local function search_moves(own, way, all, found)
   visit(1, way.first, 0)
 end
 
---- Winning turns that move in one component: the moves of the sum, by component.
-local function moves_of_sum(own, settings, limit)
+--- Turns that move in one component, at most `limit`, from moves of the sum of all terms.
+local function turns_of_moves(own, moves, limit)
   local owner, turns = {}, {}
   for i, component in ipairs(own.components) do
     for k = 1, #component:components() do owner[#owner + 1] = { i, k } end
   end
-  local moves, message = winning_moves.of(total(own), own.play, settings, limit == 1 and 1 or nil)
-  if not moves then return nil, message end
   for i = 1, math.min(limit or #moves, #moves) do
     local move = moves[i]
     local component, within = owner[move.component][1], owner[move.component][2]
@@ -300,6 +298,23 @@ local function moves_of_sum(own, settings, limit)
     turns[i] = new_move(own, { { component = component, within = within, from = move.from, to = move.to } })
   end
   return turns
+end
+
+--- Winning turns of a sum.
+local function moves_of_sum(own, settings, limit)
+  local moves, message = winning_moves.of(total(own), own.play, settings, limit == 1 and 1 or nil)
+  if not moves then return nil, message end
+  return turns_of_moves(own, moves, limit)
+end
+
+--- Winning turns of an N-position of an Anti-SG, by the values of its components; nil if one of these has several terms
+--- or no integer as its value; nil, message.
+local function moves_of_anti_sg(own, settings, limit)
+  local all = total(own)
+  if #own.components < 2 or #all.rulesets ~= #own.components then return nil end
+  local moves, message = winning_moves.to_end_at_zero(all, settings, limit or math.huge)
+  if not moves then return nil, message end
+  return turns_of_moves(own, moves, limit)
 end
 
 --- Winning turns by the classes of the components after each of their moves.
@@ -332,6 +347,10 @@ local function winning_moves_of(own, limit, settings)
   local outcome, none = outcome_of(own, settings)
   if outcome ~= "N" then return outcome and {} or nil, none end -- a P-position has no winning moves
   if is_sum then return moves_of_sum(own, settings, limit) end
+  if own.ending == "all_zero" then
+    local turns, message = moves_of_anti_sg(own, settings, limit)
+    if turns or message then return turns, message end
+  end
   return turns_by_classes(own, way, settings, limit)
 end
 

@@ -149,6 +149,40 @@ describe("the dozen ways", function()
     end
   end)
 
+  it("list the winning turns of many components of an Anti-SG by their values", function()
+    random.seed()
+    local kayles, values = grundy.games.kayles, naive.heap_values(moves_of.kayles, 0, 40)
+    for count = 2, long(12, 60) do
+      local heaps, spec, expected = {}, { ending = "all_zero" }, 0
+      for i = 1, count do
+        heaps[i] = math.random(0, math.random(1, 40))
+        spec[i] = kayles(heaps[i])
+      end
+      --- Whether the player to move loses when the value of component i is v.
+      local function is_lost(i, v)
+        local sum, large = v, v > 1
+        for k, heap in ipairs(heaps) do
+          if k ~= i then sum, large = sum ~ values[heap], large or values[heap] > 1 end
+        end
+        if large then return sum == 0 end
+        return sum ~= 0
+      end
+      for i, heap in ipairs(heaps) do
+        moves_of.kayles(heap, function(...)
+          local v = 0
+          for _, left in ipairs { ... } do v = v ~ values[left] end
+          if is_lost(i, v) then expected = expected + 1 end
+        end)
+      end
+      local sum = grundy.sum(spec)
+      local largest = 0
+      for _, heap in ipairs(heaps) do largest = math.max(largest, values[heap]) end
+      if largest == 0 then expected = 0 end -- play is over
+      assert.equal(expected, #sum:winning_moves(), tostring(sum))
+      for _, turn in ipairs(sum:winning_moves { limit = 3 }) do assert.equal("P", sum:play(turn):outcome()) end
+    end
+  end)
+
   it("end at once when a component of a short compound is over, or a long one has none", function()
     local nim = grundy.games.nim
     for _, move in ipairs { "one", "all", "some" } do

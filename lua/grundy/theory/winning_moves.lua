@@ -206,6 +206,30 @@ local function normal_winning_moves(own, settings, most)
   return answer()
 end
 
+--- Winning moves of an N-position of two components or more, at most `most`, where play ends as soon as all values are
+--- 0 and the player to move then wins: as under normal play, but if no other value is above 1, the nim-sum that is left
+--- must be 1 (grundy.theory.compounds has the theorem). nil if a value is no number; nil, message.
+function M.to_end_at_zero(own, settings, most)
+  local values, total = values_of(own, settings)
+  if not values then return nil, total end
+  local moves, large, course = {}, 0, nil
+  for i = 1, #values do
+    if math.type(values[i]) ~= "integer" then return nil end
+    if values[i] > 1 then large = large + 1 end
+  end
+  for i = 1, #values do
+    if not course or own.rulesets[i] ~= course.ruleset then
+      course = course_of(own.rulesets[i], #values, settings)
+    end
+    local others_large = large - (values[i] > 1 and 1 or 0)
+    local wanted = total ~ values[i] ~ (others_large > 0 and 0 or 1)
+    local number, message = add_options(moves, course, i, own.positions[i], wanted, settings, most)
+    if not number then return nil, message end
+    if #moves >= most then break end
+  end
+  return moves
+end
+
 --- The options of component i after which the sum has an outcome: lists of positions; nil, message. See M.to_outcome.
 local function options_to_outcome(own, i, wanted, play, settings, outcome_of, most)
   local all, none = core.options_of(own.rulesets[i], own.positions[i], settings)
