@@ -6,6 +6,7 @@ local ruleset = require("grundy.ruleset").new
 
 local info = {
   name = "Bounded Nim",
+  growth = "n",
   example = "grundy.games.bounded_nim(3) { 7, 5 }",
   rules = "bounded_nim(m): take 1 to m tokens from one heap. The player who cannot move loses.",
   verdict = "The value of a heap of n is n mod (m + 1).",

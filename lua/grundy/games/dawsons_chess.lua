@@ -12,6 +12,7 @@ return ruleset {
   theorem = by_code.theorem(rows, 2),
   info = {
     name = "Dawson's Chess",
+    growth = "n, misere 2^n",
     example = "grundy.games.dawsons_chess { 8, 3 }",
     rules = "Take one token of a row together with the tokens next to it; the row falls apart. The player who cannot "
       .. "move loses. (On n files of a board of three ranks, white pawns face black ones and captures are obligatory: "

@@ -36,6 +36,7 @@ end
 
 local info = {
   name = "Dim",
+  growth = "n^2",
   example = "grundy.games.dim { 6, 8 }",
   rules = "dim { 6, 8 }: take a number of tokens that divides the heap, such as 1, 2, 3 or all 6 of a heap of 6. In "
     .. "dim.keeping { 6, 8 } the whole heap may not be taken. The player who cannot move loses.",

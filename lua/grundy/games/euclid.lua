@@ -18,6 +18,7 @@ end
 return ruleset {
   info = {
     name = "Euclid",
+    growth = "n",
     example = "grundy.games.euclid { 15, 25 }",
     rules = "euclid{a, b}: subtract a positive multiple of one number from the other; no number may become negative. "
       .. "The game is over when one of them is 0. The player who cannot move loses.",

@@ -12,6 +12,7 @@ return ruleset {
   theorem = by_code.theorem(heaps),
   info = {
     name = "Grundy's game",
+    growth = "n^2, misere 2^n",
     example = "grundy.games.grundys_game { 7, 10 }",
     rules = "Split one heap into two heaps of different sizes, neither of them empty. The player who cannot move "
       .. "loses.",

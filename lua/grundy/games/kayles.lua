@@ -12,6 +12,7 @@ return ruleset {
   theorem = by_code.theorem(rows, 2),
   info = {
     name = "Kayles",
+    growth = "n",
     example = "grundy.games.kayles { 10, 3 }",
     rules = "Knock down one pin, or two pins that stand next to each other; the row falls apart into two rows. The "
       .. "player who cannot move loses.",

@@ -41,6 +41,7 @@ return ruleset {
   heap = true,
   info = {
     name = "Lasker's Nim",
+    growth = "n",
     example = "grundy.games.lasker { 4, 7 }",
     rules = "Take one or more tokens from one heap, or split a heap into two nonempty heaps. The player who cannot "
       .. "move loses.",

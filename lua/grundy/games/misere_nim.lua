@@ -57,6 +57,7 @@ return ruleset {
   play = "misere",
   info = {
     name = "Misere Nim",
+    growth = "n",
     example = "grundy.games.misere_nim { 3, 5, 1 }",
     rules = "Take one or more tokens from one heap. The player who takes the last token loses.",
     verdict = "Let X be the exclusive or of the heaps. The position is N iff all heaps are at most 1 and X = 0, or "

@@ -6,6 +6,7 @@ local odious = require "grundy.support.odious"
 return coin_row.game {
   info = {
     name = "Mock Turtles",
+    growth = "n^2",
     example = 'grundy.games.mock_turtles "HTHHT"',
     rules = "A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to "
       .. "tails and, if you like, turn one or two coins to its left as well. The player who cannot move loses.",

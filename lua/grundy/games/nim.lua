@@ -7,6 +7,7 @@ local nim = ruleset {
   heap = true,
   info = {
     name = "Nim",
+    growth = "n",
     example = "grundy.games.nim { 3, 4, 5 }",
     rules = "Take one or more tokens from one heap. The player who cannot move loses.",
     verdict = "The value of a heap is its size, so a position is P iff the exclusive or X of the sizes is 0. "

@@ -2,6 +2,7 @@
 
 return require("grundy.games.kayles_on_graphs").new("node", "Node Kayles", {
   name = "Node Kayles",
+  growth = "2^n",
   example = "grundy.games.node_kayles { edges = { { 1, 2 }, { 2, 3 } } }",
   rules = "node_kayles{edges = {{1, 2}, {2, 3}}, vertices = 4}: remove a vertex of an undirected graph together with "
     .. "all its neighbours. The player who cannot move loses. Later positions are lists of edges and of vertices "

@@ -12,6 +12,7 @@ return ruleset {
   theorem = by_code.theorem(rows),
   info = {
     name = "Officers",
+    growth = "n^2, misere 2^n",
     example = "grundy.games.officers { 9, 4 }",
     rules = "Take one token from a heap of two or more; you may split the rest into two heaps. A heap of one allows no "
       .. "move. The player who cannot move loses.",

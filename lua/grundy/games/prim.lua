@@ -61,6 +61,7 @@ end
 
 local info = {
   name = "Prim",
+  growth = "n^3",
   example = "grundy.games.prim { 9, 10 }",
   rules = "prim { 9, 10 }: take a number of tokens prime to the heap, such as 1, 3, 7 or 9 of a heap of 10. A heap of "
     .. "1 may be taken, as 1 is prime to 1; in prim.keeping { 9, 10 } it may not. The player who cannot move loses.",

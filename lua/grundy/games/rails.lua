@@ -13,6 +13,7 @@ return ruleset {
   theorem = by_code.theorem(rows, 2),
   info = {
     name = "Rails",
+    growth = "n",
     example = "grundy.games.rails { 7, 4 }",
     rules = "rails(n): n spots on paper. Draw a closed loop through one or two spots that neither crosses nor touches "
       .. "a line. The player who cannot move loses. rails { 7, 4 }: two regions with 7 and 4 spots. The player chooses "

@@ -6,6 +6,7 @@ return ruleset {
   heap = true,
   info = {
     name = "Rims",
+    growth = "n^3, misere 2^n",
     example = "grundy.games.rims { 5, 3 }",
     rules = "rims(n): n spots on paper. Draw a closed loop through at least one spot that neither crosses nor touches "
       .. "a line. The player who cannot move loses. rims { 5, 3 }: two regions with 5 and 3 spots. The player chooses "

@@ -17,6 +17,7 @@ end
 return coin_row.game {
   info = {
     name = "Ruler",
+    growth = "n",
     example = 'grundy.games.ruler "HHTH"',
     rules = "A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn any number "
       .. "of coins that lie next to each other, the rightmost from heads to tails. The player who cannot move loses.",

@@ -13,6 +13,7 @@ local ruleset = require("grundy.ruleset").new
 
 local info = {
   name = "Spawning heaps",
+  growth = "n^2, misere 2^n",
   example = "grundy.games.spawning(3) { 5, 6 }",
   rules = "spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they "
     .. "may be larger. Taking the heap away is one of the moves. The player who cannot move loses. spawning(1) is Nim, "

@@ -19,6 +19,7 @@ return ruleset {
   heap = true,
   info = {
     name = "Split Nim",
+    growth = "n",
     example = "grundy.games.split_nim { 2, 3 }",
     rules = "Replace a heap by two heaps, both smaller than it; either may be empty, and together they may be larger. "
       .. "The player who cannot move loses.",

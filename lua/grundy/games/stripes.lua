@@ -8,6 +8,7 @@ local ruleset = require("grundy.ruleset").new
 
 local info = {
   name = "Stripes",
+  growth = "n",
   example = "grundy.games.stripes(1, 2, 5) { 6, 4 }",
   rules = "stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is left "
     .. "of the strip on both sides is free. The lengths may exceed the strip. The player who cannot move loses.",

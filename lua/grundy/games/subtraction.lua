@@ -9,6 +9,7 @@ local ruleset = require("grundy.ruleset").new
 
 local info = {
   name = "Subtraction game",
+  growth = "n",
   example = "grundy.games.subtraction { 2, 5 } { 2, 4, 7 }",
   rules = "subtraction{2, 5}, or subtraction(2, 5), has the numbers 2 and 5: take one of the given numbers of tokens "
     .. "from one heap. The player who cannot move loses.",

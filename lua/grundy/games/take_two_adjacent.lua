@@ -12,6 +12,7 @@ return ruleset {
   theorem = by_code.theorem(rows, 2),
   info = {
     name = "Take two adjacent",
+    growth = "n, misere 2^n",
     example = "grundy.games.take_two_adjacent { 5, 3 }",
     rules = "Take two stones that lie next to each other in a row; what is left of the row is two rows. The player who "
       .. "cannot move loses.",

@@ -6,6 +6,7 @@ return ruleset {
   heap = true,
   info = {
     name = "Impartial Toppling Dominoes",
+    growth = "n^2, misere 2^n",
     example = "grundy.games.toppling_dominoes { 3, 5 }",
     rules = "toppling_dominoes { 3, 5 } has rows of 3 and 5 dominoes: topple a domino to the left or to the right; it "
       .. "falls, and so do all dominoes of its row on that side. The player who cannot move loses.",

@@ -14,6 +14,7 @@ local rows = heap "0.007"
 
 local row_info = {
   name = "Treblecross, a row",
+  growth = "n^2, misere 2^n",
   rules = "treblecross.row \"..X..\": write an X into an empty cell (.) of a row of three cells or more. The player "
     .. "who makes three adjacent X's wins, and the game is over.",
   verdict = "A player who can complete three X's does so. Otherwise an X within two cells of another one loses at "

@@ -161,6 +161,7 @@ end
 return ruleset {
   info = {
     name = "Welter's game",
+    growth = "n^2",
     example = "grundy.games.welter { 1, 4, 7 }",
     rules = "Coins lie on different squares of a strip with the squares 0, 1, 2, ... Move one coin to the left, to any "
       .. "free square. The player who cannot move loses.",

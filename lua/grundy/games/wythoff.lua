@@ -79,6 +79,7 @@ return queen.complete(ruleset {
   name = "Wythoff",
   info = {
     name = "Wythoff's game",
+    growth = "n^2",
     example = "grundy.games.wythoff { 5, 9 }",
     rules = "wythoff{a, b}: take any number of tokens, one or more, from one of the two heaps, or the same number from "
       .. "both. The player who cannot move loses.",
