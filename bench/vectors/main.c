@@ -236,7 +236,8 @@ static void measure_rows(bool longer)
 static plane follow_plane(const vector_game *g, int64_t line)
 {
     plane p;
-    check(plane_init(&p, &plain_memory, g, VECTOR_OUTCOMES, &plane_cares[0]));
+    static const int64_t free_heaps[2] = {0, 0};
+    check(plane_init(&p, &plain_memory, g, VECTOR_OUTCOMES, free_heaps, &plane_cares[0]));
     check(plane_follow(&p, line, UINT64_MAX, NULL));
     return p;
 }

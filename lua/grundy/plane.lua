@@ -1,4 +1,4 @@
---- All positions of a game of two heaps at once: sectors with periodic outcomes, or collisions that never end.
+--- All positions of a game with two free heaps at once: sectors with periodic outcomes, or collisions that never end.
 
 local core = require "grundy.core"
 local settings_of = require "grundy.settings"
@@ -17,9 +17,14 @@ local M = {}
 --- Where two sectors meet; the first border lies along the second heap, and the last one along the first heap.
 ---@class grundy.Border
 ---@field direction integer[] {x, y}
----@field width integer the largest number of its positions on a line x + y = s
+---@field width integer the largest number of its positions on a line
 
 --- The description of all positions of a vector game of two heaps, which `Ruleset:period` proves. It prints itself.
+---
+--- The `line` of a position is the sum of its heaps, each times its number in `weight`: x + y for two heaps without
+--- negative components. These numbers are the smallest such that every move leads to an earlier line. On a line there is
+--- one position for each x, that with the largest y. With the setting `heaps` two heaps are free, and the lines go
+--- through all sizes of the others.
 ---     local game = grundy.vector_game { { 1, 2 }, { 2, 1 } }
 ---     local period = game:period()
 ---     print(period.regular, #period.sectors, period.theorem)  --> true	2	borders
@@ -27,7 +32,8 @@ local M = {}
 ---@field proven boolean true
 ---@field theorem string "borders" or "irregular"
 ---@field regular boolean whether there are finitely many sectors, so that the P-positions are a semilinear set
----@field line integer the description holds from this line x + y = s on
+---@field line integer the description holds from this line on
+---@field weight integer[] one for each heap
 ---@field sectors? grundy.Sector[] of a regular game, from the second heap to the first
 ---@field borders? grundy.Border[] of a regular game, one more than the sectors
 --- For an irregular game: the `events` between lines `from` and `to` recur for ever, and the additions to the distances
@@ -47,10 +53,10 @@ end
 -- Hidden from users: the certificate of a period; its plane, and whether the letters of that are outcomes.
 local certificates, planes = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" })
 
-local default_lines, last_line = 200000, (1 << 60) - 1
+local default_lines = 200000
 
 local function vector_text(v)
-  return ("(%d, %d)"):format(v[1], v[2])
+  return "(" .. table.concat(v, ", ") .. ")"
 end
 
 local function frequencies_text(sector)
@@ -117,8 +123,8 @@ local function plane_at(self, line, settings, argument, name)
   return own.plane, own.outcomes
 end
 
---- The number of positions {x, y} of the line x + y = `line` with each outcome, or each value: at any distance below
---- 2^60, in as many steps as there are collisions of borders before it.
+--- The number of positions of a line with each outcome, or each value: at any distance below 2^60, in as many steps as
+--- there are collisions of borders before it.
 ---     local period = grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period()
 ---     print(period:frequencies(10^18).P, period:frequencies(8).N)  --> 333333333333333334	4
 ---@param line integer
@@ -127,7 +133,7 @@ end
 ---@return string? message
 function PlanePeriod:frequencies(line, settings)
   check(self, "frequencies")
-  line = check_integer(line, 0, last_line, 1, "frequencies")
+  line = check_integer(line, 0, planes[self].last_line, 1, "frequencies")
   local plane, outcomes = plane_at(self, line, settings, 2, "frequencies")
   if not plane then return nil, outcomes end
   local frequencies = {}
@@ -140,7 +146,7 @@ end
 -- The most letters of a line that one call tells.
 local most_letters = 1 << 20
 
---- The line x + y = `line` from x = first to x = last: a text of the letters P and N, or the Sequence of the values.
+--- A line from x = first to x = last: a text of the letters P and N, or the Sequence of the values.
 ---     local period = grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period()
 ---     print(period:row(10^18, 10^15, 10^15 + 8))  --> NNPNNPNNP
 ---@param line integer
@@ -151,9 +157,10 @@ local most_letters = 1 << 20
 ---@return string? message
 function PlanePeriod:row(line, first, last, settings)
   check(self, "row")
-  line = check_integer(line, 0, last_line, 1, "row")
-  first = check_integer(first, 0, line, 2, "row")
-  last = check_integer(last, first, math.min(line, first + most_letters - 1), 3, "row")
+  line = check_integer(line, 0, planes[self].last_line, 1, "row")
+  local most = line // planes[self].unit
+  first = check_integer(first, 0, most, 2, "row")
+  last = check_integer(last, first, math.min(most, first + most_letters - 1), 3, "row")
   local plane, outcomes = plane_at(self, line, settings, 4, "row")
   if not plane then return nil, outcomes end
   local letters = {}
@@ -167,7 +174,7 @@ end
 --- How the picture of a period looks.
 ---@class grundy.PlanePlotSettings: grundy.CallSettings
 ---@field from? integer the smallest heap of both (default 0)
----@field to? integer the largest (default 1000), at most 2^58
+---@field to? integer the largest (default 1000), at most 2^58, or less if the weights of the heaps are larger
 ---@field path? string also write the picture to this file
 ---@field theme? "auto"|"light"|"dark"
 ---@field title? string
@@ -193,13 +200,15 @@ function PlanePeriod:plot(settings)
     given[key] = type(value) == "number" and math.tointeger(value) or value
     if settings_of.call[key] then call[key] = value end
   end
-  if given.to > 1 << 58 or given.from >= given.to then
-    core.bad_argument(1, ("setting 'to' is %d, expected an integer from %d to 2^58"):format(given.to, given.from + 1),
-      "plot")
+  local own = planes[self]
+  local most = math.min(1 << 58, own.last_line // (own.unit + own.second_unit))
+  if given.to > most or given.from >= given.to then
+    core.bad_argument(1, ("setting 'to' is %d, expected an integer from %d to %s"):format(given.to, given.from + 1,
+      most == 1 << 58 and "2^58" or most), "plot")
   end
-  local plane, message = plane_at(self, 2 * given.to, call, 1, "plot")
+  local plane, message = plane_at(self, (own.unit + own.second_unit) * given.to, call, 1, "plot")
   if not plane then return nil, message end
-  local text = require("grundy.picture.sectors").picture(plane, given, given.from, given.to)
+  local text = require("grundy.picture.sectors").picture(own, given, given.from, given.to)
   if not given.path then return text end
   local ok, wrong = core.write_file(given.path, text)
   if not ok then return nil, wrong end
@@ -210,6 +219,8 @@ end
 ---@class grundy.PlaneSettings: grundy.CallSettings
 ---@field play? grundy.Play
 ---@field values? boolean values instead of outcomes
+--- For more than two heaps: the largest of each that is not free, and "?" for the two that are; { "?", "?", 5 }.
+---@field heaps? (integer|"?")[]
 --- How late strips are cut, and by how long runs of letters, from 0 to 3. By default all are tried, each with a quarter
 --- of the limit.
 ---@field care? integer
@@ -221,31 +232,74 @@ local care_kind = {
   expected = "an integer from 0 to 3",
 }
 
-local kinds = { care = care_kind, play = settings_of.play, values = settings_of.truth }
+local kinds = { care = care_kind, heaps = settings_of.of_type "table", play = settings_of.play, values = settings_of.truth }
 for key, kind in next, settings_of.call do kinds[key] = kind end
 
-local function divided(a, b)
-  local x, y = a, b
-  while y ~= 0 do x, y = y, x % y end
-  return { a // x, b // x }
+local function common_divisor(a, b)
+  while b ~= 0 do a, b = b, a % b end
+  return a
 end
 
-local function direction(border)
-  return divided(border.shift, border.time - border.shift)
+--- The vector with these free heaps, and 0 for the others.
+local function spread(own, x, y)
+  local list = {}
+  for i, size in ipairs(own.sizes) do list[i] = size == 0 and (i == own.first and x or y) or 0 end
+  return list
 end
 
-local function sector_of(left, right, outcomes)
-  local frequencies, cell = {}, left.period * left.lines
-  for i, count in ipairs(left.counts) do
-    frequencies[outcomes and (i == 1 and "P" or "N") or i - 1] = count
+--- The direction in which a border moves `letters` letters in `lines` lines.
+local function direction(own, border)
+  local x = border.shift - own.lean * border.time
+  local a, b = own.second_unit * x, border.time - own.unit * x
+  return spread(own, a // common_divisor(a, b), b // common_divisor(a, b))
+end
+
+--- Two vectors by which the mosaic right of a border may be moved, and the number of positions between them in all
+--- layers. The vector (x, y) goes through unit x + second_unit y lines and x + lean times as many letters; the mosaic
+--- has a period on one line, and recurs after `lines` lines, `letters` letters further right.
+local function periods_of(own, border)
+  local a, b, period, lines = own.unit // own.layers, own.second_unit // own.layers, border.period, border.lines
+  local along = period // common_divisor(period, b)
+  for times = 1, b do
+    local down = times * lines // own.layers
+    for k = 0, b - 1 do
+      local x = times * (border.letters - own.lean * lines) + k * period
+      if (down - a * x) % b == 0 then
+        x = a == 1 and b == 1 and x or x % (along * b)
+        return { spread(own, along * b, -along * a), spread(own, x, (down - a * x) // b) }, along * times * lines
+      end
+    end
   end
-  return { from = direction(left), to = direction(right), cell = cell, frequencies = frequencies,
-    periods = { { left.period, -left.period }, { left.letters, left.lines - left.letters } } }
 end
 
---- A text that says where the position {x, line - x} of a plane lies, which knows its line; nil before its mosaic
---- repeats.
-function M.place(plane, line, x)
+local function sector_of(own, left, right)
+  local frequencies, periods, cell = {}, periods_of(own, left)
+  for i, count in ipairs(left.counts) do
+    frequencies[own.outcomes and (i == 1 and "P" or "N") or i - 1] = count * cell // (left.period * left.lines)
+  end
+  return { from = direction(own, left), to = direction(own, right), cell = cell, frequencies = frequencies,
+    periods = periods }
+end
+
+--- What the lines of a plane are: its weight, the lean and the last line, the sizes of the heaps and the number of
+--- layers that these make, the first free heap, the weights of both, and whether its letters are outcomes.
+local function frame_of(plane, sizes, outcomes)
+  local own = { plane = plane, sizes = sizes, layers = 1, outcomes = outcomes }
+  own.weight, own.lean, own.last_line = plane:frame()
+  for i, size in ipairs(sizes) do
+    if size > 0 then
+      own.layers = own.layers * size
+    else
+      own.first = own.first or i
+      own.unit, own.second_unit = own.unit or own.weight[i], own.weight[i]
+    end
+  end
+  return own
+end
+
+--- A text that says where the position with first free heap x on a line lies; nil before its mosaic repeats.
+function M.place(plane, sizes, line, x)
+  local own = frame_of(plane, sizes)
   local borders, i = plane:borders(line), 1
   while borders[i + 1] and borders[i + 1].lo <= x do i = i + 1 end
   local left, right = borders[i], borders[i + 1]
@@ -255,15 +309,17 @@ function M.place(plane, line, x)
   if not right or not left.known or line < left.known then return nil end
   local times = (line - left.known) // left.lines
   return ("in the sector %s, letter %d of %d in line %d of %d of its mosaic"):format(
-    left.time and right.time and ("from %s to %s"):format(vector_text(direction(left)), vector_text(direction(right)))
+    left.time and right.time
+      and ("from %s to %s"):format(vector_text(direction(own, left)), vector_text(direction(own, right)))
       or ("between borders %d and %d"):format(i, i + 1),
-    (x - times % left.period * left.letters) % left.period + 1, left.period,
+    (x + own.lean * line - times % left.period * left.letters) % left.period + 1, left.period,
     (line - left.known) % left.lines + 1, left.lines)
 end
 
 --- The sectors of a plane that is known for ever; borders that keep pace count as one.
-local function describe(period, plane, outcomes)
-  local all, first = plane:borders(last_line), 1
+local function describe(period, own)
+  local plane = own.plane
+  local all, first = plane:borders(own.last_line), 1
   local line = 0
   for _, border in ipairs(all) do line = math.max(line, border.first, border.known or 0) end
   period.line, period.sectors, period.borders = line, {}, {}
@@ -271,8 +327,8 @@ local function describe(period, plane, outcomes)
     local next_one = all[i + 1]
     if not next_one or border.shift * next_one.time ~= next_one.shift * border.time then
       local width = plane:width(line, first, i)
-      table.insert(period.borders, { direction = direction(border), width = width })
-      if next_one then table.insert(period.sectors, sector_of(border, next_one, outcomes)) end
+      table.insert(period.borders, { direction = direction(own, border), width = width })
+      if next_one then table.insert(period.sectors, sector_of(own, border, next_one)) end
       first = i + 1
     end
   end
@@ -299,25 +355,43 @@ local function write(heading, plane, last, ending)
   return table.concat(lines, "\n") .. "\n"
 end
 
---- The line of the certificate that states the game and the question.
-local function heading(vectors, question, block)
+--- The lines of the certificate that state the game, the question and what the lines are.
+local function heading(vectors, question, block, own)
   local texts = {}
-  for i, v in ipairs(vectors) do texts[i] = v[1] .. "," .. v[2] end
-  return ("moves %s\nquestion %s %d"):format(table.concat(texts, " "), question, block)
+  for i, v in ipairs(vectors) do texts[i] = table.concat(v, ",") end
+  local text = ("moves %s\nquestion %s %d"):format(table.concat(texts, " "), question, block)
+  if own.unit == 1 and own.second_unit == 1 and own.lean == 0 then return text end
+  return ("%s\nlines %d %d %d %s"):format(text, own.unit, own.second_unit, own.lean, table.concat(own.sizes, " "))
 end
 
-local unknown = "the description of all positions is for games of two heaps with finitely many vectors, without "
-  .. "negative components or sums above 512"
+local unknown = "the description of all positions is for games with two free heaps and finitely many vectors, "
+  .. "none of which adds to another heap, or leads back more than 512 lines"
+
+--- The sizes of the heaps: 0 for two free ones.
+local function sizes_of(own, given, argument)
+  local sizes, free = {}, 0
+  for i = 1, own.heaps do
+    local heap = (given or { "?", "?" })[i]
+    local most = type(heap) == "number" and math.tointeger(heap)
+    free = free + (heap == "?" and 1 or 0)
+    sizes[i] = heap == "?" and 0 or most and most >= 0 and most < 512 and most + 1 or nil
+  end
+  if #sizes == own.heaps and free == 2 and (not given or rawlen(given) == own.heaps) then return sizes end
+  if not given then return nil end
+  core.bad_argument(argument, ('setting \'heaps\' is %s, expected a list of %d heaps: two of them "?", the others '
+    .. "integers from 0 to 511"):format(core.position_text(given), own.heaps), "period")
+end
 
 --- The period that a plane shows after the given number of further lines, computed one by one; or nil, a message, and
 --- how far the plane is known.
-local function prove(own, question, plane, lines, settings)
-  local line, ended = plane:follow(last_line, lines, settings)
+local function prove(own, question, frame, lines, settings)
+  local plane = frame.plane
+  local line, ended = plane:follow(frame.last_line, lines, settings)
   if not line then return nil, ended end
-  local period = { proven = true, regular = ended, theorem = ended and "borders" or "irregular" }
+  local period = { proven = true, regular = ended, theorem = ended and "borders" or "irregular", weight = frame.weight }
   local last, ending = math.huge, "ends"
   if ended then
-    describe(period, plane, question ~= "values")
+    describe(period, frame)
   else
     local first, second, factor = plane:cycle(settings)
     if not first then
@@ -329,20 +403,21 @@ local function prove(own, question, plane, lines, settings)
     period.cycle = { from = events[first].line, to = events[second].line, events = second - first, factor = factor }
     last, ending = second, ("cycle %d %d %d"):format(first, second, factor)
   end
-  planes[period] = { plane = plane, outcomes = question ~= "values" }
-  certificates[period] = write(heading(own.vectors, question, own.block), plane, last, ending)
+  planes[period] = frame
+  certificates[period] = write(heading(own.vectors, question, own.block, frame), plane, last, ending)
   return setmetatable(period, PlanePeriod)
 end
 
---- `Ruleset:period` for a vector game. `own` has the list of its `vectors`, its `block`, its planes, `plane(question,
---- care)`, and `settle(question, care)`, which keeps the care that has proven the period.
+--- `Ruleset:period` for a vector game. `own` has the number of its `heaps`, the list of its `vectors`, its `block`, its
+--- planes, `plane(question, sizes, care)`, and `settle(question, sizes, care)`, which keeps the care that has proven the
+--- period.
 function M.prover(own)
   return function(limit, settings)
     local at = type(limit) == "table" and settings == nil and 1 or 2
     limit, settings = settings_of.limited(limit, settings, "period")
     settings = settings_of.check(settings, kinds, at, "period") or {}
     limit = limit or default_lines
-    if limit > last_line + 1 then
+    if limit > 1 << 60 then
       core.bad_argument(1, ("expected a limit from 1 to 2^60, got %d"):format(limit), "period")
     end
     if settings.values and settings.play then
@@ -350,14 +425,15 @@ function M.prover(own)
     end
     local question = settings.values and "values" or settings.play == "misere" and "misere" or "outcomes"
     if own.block > 1 and question ~= "outcomes" then return nil, core.only_alone end
-    if not own.plane(question) then return nil, unknown end
+    local sizes = sizes_of(own, settings.heaps, at)
+    if not sizes or not own.plane(question, sizes) then return nil, unknown end
     local plain = { progress = settings.progress, memory = settings.memory }
     local from, to, farthest, why = settings.care or 0, settings.care or most_care, -1, nil
     for care = from, to do
-      local period, message, line = prove(own, question, own.plane(question, care),
-        math.max(limit // (to - from + 1), 1), plain)
+      local frame = frame_of(own.plane(question, sizes, care), sizes, question ~= "values")
+      local period, message, line = prove(own, question, frame, math.max(limit // (to - from + 1), 1), plain)
       if period then
-        own.settle(question, care)
+        own.settle(question, sizes, care)
         return period
       end
       if not line then return nil, message end

@@ -368,7 +368,7 @@ local period_limit, period_first = 4096, 64
 
 --- The period that the values of the integer positions 0, 1, 2, ... show; it is never proven (heap games prove theirs).
 --- `nil, message` if the first `limit` values show no period, or if some are infinite.
---- Of a vector game with two heaps and finitely many vectors it is the proven description of all positions.
+--- Of a vector game with two free heaps and finitely many vectors it is the proven description of all positions.
 ---     print(grundy.games.nim:period())  --> period 1 from 0, saltus 1 (observed up to 63)
 ---@param limit? integer the most values that are examined (default 4096); may be one of the settings instead
 ---@param settings? grundy.CallSettings|grundy.PlaneSettings

@@ -212,6 +212,16 @@ local function read(given)
   return sets, heaps, fields
 end
 
+--- The largest heap that the core takes: if heaps may grow, those of later positions must not overflow.
+local function largest_heap(sets, weight, falls)
+  local sum = 0
+  for _, w in ipairs(weight) do sum = sum + w end
+  for _, set in ipairs(sets) do
+    if set[2] and not falls then return most_component end
+  end
+  return (1 << 62) // (falls and 1 or sum)
+end
+
 local function block_of(given)
   if given.block == nil then return 1 end
   local block = type(given.block) == "number" and math.tointeger(given.block)
@@ -244,7 +254,7 @@ local function new(given)
   local sets, heaps, fields = read(given)
   local weight, falls = find_weights(sets, heaps)
   local block = block_of(given)
-  local tuple, most = accept.tuple(heaps), falls and 1 << 62 or most_component
+  local tuple, most = accept.tuple(heaps), largest_heap(sets, weight, falls)
   fields.accept = function(p)
     local list, wrong, about, what = tuple(p)
     for i = 1, list and heaps or 0 do

@@ -52,7 +52,7 @@ end
 -- The number of columns computed at first, doubled each time, and the seconds that one value may take this way.
 local first_columns, value_seconds, line_seconds = 1024, 1, 10
 
--- Known lines of planes are below this.
+-- Heaps along which rows are known are below this.
 local most_line = 1 << 60
 
 -- The number of rows computed together for one value.
@@ -62,33 +62,50 @@ local most_rows = 128
 local plane_lines = 4096
 
 --- The plane of a question, cut with this care, 0 to 3, or with the care that has proven its period; false if the game
---- has none.
-local function plane_of(own, question, care)
+--- has none. Two heaps are free, with size 0, and the others are below their sizes.
+local function plane_of(own, question, sizes, care)
   own.planes, own.care = own.planes or {}, own.care or {}
-  care = care or own.care[question] or 0
-  local key = question .. care
-  if own.planes[key] == nil then
-    own.planes[key] = own.heaps == 2 and core.vector_plane(own.game, question, care) or false
-  end
+  local asked = question .. " " .. table.concat(sizes, " ")
+  care = care or own.care[asked] or 0
+  local key = asked .. " " .. care
+  if own.planes[key] == nil then own.planes[key] = core.vector_plane(own.game, question, care, sizes) or false end
   return own.planes[key]
 end
 
---- The plane of a question if it knows the line x + y; nil if the game has none, or the plane does not reach the line
---- within a second.
-local function plane_for(own, question, line)
-  local plane = plane_of(own, question)
-  if not plane or line >= most_line then return nil end
-  local started = core.seconds()
-  while not plane:knows(line) do
-    if not plane:follow(line, plane_lines) or core.seconds() - started > value_seconds then return nil end
+--- The sizes of the heaps for p, whose two largest heaps are free: they are powers of two, so that few planes are made.
+local function sizes_of_plane(own, p)
+  local sizes, first, second = {}, 1, nil
+  for i = 2, own.heaps do
+    if p[i] > p[first] then
+      first, second = i, first
+    elseif not second or p[i] > p[second] then
+      second = i
+    end
   end
-  return plane
+  for i = 1, own.heaps do
+    sizes[i] = i ~= first and i ~= second and 1 or 0
+    while sizes[i] > 0 and sizes[i] <= p[i] do sizes[i] = 2 * sizes[i] end
+  end
+  return sizes
 end
 
---- The answer of the plane for a position of two heaps, or nil.
+--- The plane of a question if it knows the line of p, that line, and the first free heap; nil if the game has none, or
+--- the plane does not reach the line within a second.
+local function plane_for(own, question, p)
+  local plane = own.heaps > 1 and plane_of(own, question, sizes_of_plane(own, p))
+  if not plane then return nil end
+  local line, x = plane:place(p)
+  local started = core.seconds()
+  while line and not plane:knows(line) do
+    if not plane:follow(line, plane_lines) or core.seconds() - started > value_seconds then return nil end
+  end
+  return line and plane, line, x
+end
+
+--- The answer of the plane for a position, or nil.
 local function by_plane(own, question, p)
-  local plane = own.heaps == 2 and math.max(p[1], p[2]) < most_line and plane_for(own, question, p[1] + p[2])
-  return plane and plane:letter(p[1] + p[2], p[1]) or nil
+  local plane, line, x = plane_for(own, question, p)
+  return plane and plane:letter(line, x) or nil
 end
 
 --- Rows of a game in which heap number `axis` grows and the others are at least those of p, or false if no theorem
@@ -140,17 +157,18 @@ end
 --- A text that says where a position beyond all tables lies on its plane; nil if that is not known.
 function M.place(own, p, play)
   local question = play == "misere" and "misere" or "outcomes"
-  if own.heaps ~= 2 or ask(own, question, p) or math.max(p[1], p[2]) >= most_line then return nil end
-  local plane = plane_for(own, question, p[1] + p[2])
-  return plane and require("grundy.plane").place(plane, p[1] + p[2], p[1]) or nil
+  if ask(own, question, p) then return nil end
+  local plane, line, x = plane_for(own, question, p)
+  return plane and require("grundy.plane").place(plane, sizes_of_plane(own, p), line, x) or nil
 end
 
 --- prove(limit, settings): the description of all positions (grundy.plane).
 function M.plane_prover(own, vectors)
   return require("grundy.plane").prover {
     block = own.block,
-    plane = function(question, care) return plane_of(own, question, care) end,
-    settle = function(question, care) own.care[question] = care end,
+    heaps = own.heaps,
+    plane = function(question, sizes, care) return plane_of(own, question, sizes, care) end,
+    settle = function(question, sizes, care) own.care[question .. " " .. table.concat(sizes, " ")] = care end,
     vectors = vectors,
   }
 end

@@ -92,6 +92,7 @@ void fuzz_one(input *in)
 {
     static unsigned char lines[LINES][LINES];
     unsigned refused = input_below(in, 256), care = input_below(in, PLANE_CARES), most = input_below(in, 200) + 1;
+    static const int64_t sizes[2] = {0, 0};
     ruleset r = read(in);
     vector_game g;
     plane p;
@@ -99,7 +100,7 @@ void fuzz_one(input *in)
         fuzz_refuse(refused);
         status s = make_game(&g, &r);
         if (s == STATUS_OK) {
-            s = plane_init(&p, &fuzz_memory, &g, r.question, &plane_cares[care]);
+            s = plane_init(&p, &fuzz_memory, &g, r.question, sizes, &plane_cares[care]);
             if (s == STATUS_OK) s = follow(&p, most);
             plane_close(&p);
         }
@@ -108,7 +109,7 @@ void fuzz_one(input *in)
         vector_game_close(&g);
     }
     CHECK(make_game(&g, &r) == STATUS_OK, "a game");
-    CHECK(plane_init(&p, &fuzz_memory, &g, r.question, &plane_cares[care]) == STATUS_OK, "a plane");
+    CHECK(plane_init(&p, &fuzz_memory, &g, r.question, sizes, &plane_cares[care]) == STATUS_OK, "a plane");
     CHECK(follow(&p, most) == STATUS_OK, "lines");
     for (int line = 0; line < LINES; line++) {
         for (int x = 0; x <= line; x++) lines[line][x] = plain_letter(&r, lines, x, line - x);

@@ -4,43 +4,73 @@ local planes = require "grundy.plane"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
 
---- Lines 0 ... last of a game by its rules: lines[s][x] is a value, or 0 for P and 1 for N; and their counts.
-local function lines_of(moves, question, block, last)
-  local lines = {}
-  for s = 0, last do
-    local line = {}
-    for x = 0, s do
-      local seen, lost, options = {}, 0, 0
-      for _, m in ipairs(moves) do
-        if x >= m[1] and s - x >= m[2] then
-          local letter = lines[s - m[1] - m[2]][x - m[1]]
-          seen[letter], options = true, options + 1
-          lost = lost + (letter == 0 and 1 or 0)
-        end
+--- Lines 0 ... last of a game by its rules: lines[s][x] is the value of the position whose first free heap is x, or 0
+--- for P and 1 for N. The weight gives each position its line.
+local function lines_of(moves, question, block, last, weight, sizes)
+  local lines, known, free = {}, {}, {}
+  weight, sizes = weight or { 1, 1 }, sizes or { 0, 0 }
+  for i, size in ipairs(sizes) do free[#free + 1] = size == 0 and i or nil end
+  local function letter_of(p)
+    local seen, lost, options = {}, 0, 0
+    for _, m in ipairs(moves) do
+      local option, can = {}, true
+      for i, heap in ipairs(p) do
+        option[i] = heap - m[i]
+        can = can and option[i] >= 0
       end
-      local mex = 0
-      while seen[mex] do mex = mex + 1 end
-      if question == "outcomes" then mex = lost >= block and 1 or 0 end
-      if question == "misere" then mex = (options == 0 or lost > 0) and 1 or 0 end
-      line[x] = mex
+      if can then
+        local letter = known[table.concat(option, ",")]
+        seen[letter], options = true, options + 1
+        lost = lost + (letter == 0 and 1 or 0)
+      end
+    end
+    if question == "outcomes" then return lost >= block and 1 or 0 end
+    if question == "misere" then return (options == 0 or lost > 0) and 1 or 0 end
+    local mex = 0
+    while seen[mex] do mex = mex + 1 end
+    return mex
+  end
+  for s = 0, last do
+    local line, p, rest = {}, {}, s
+    for i, size in ipairs(sizes) do
+      if size > 0 then
+        p[i] = s // weight[i] % size
+        rest = rest - p[i] * weight[i]
+      end
+    end
+    for x = 0, rest // weight[free[1]] do
+      p[free[1]], p[free[2]] = x, (rest - x * weight[free[1]]) // weight[free[2]]
+      local key = table.concat(p, ",")
+      known[key] = known[key] or letter_of(p)
+      line[x] = known[key]
     end
     lines[s] = line
   end
   return lines
 end
 
+--- Random moves, and the sizes of the heaps: 0 for those that are free.
 local function random_moves()
   local most, moves, known = random.pick { 2, 3, 5, 8, 30 }, {}, {}
-  local kind = math.random(6) -- 1: along the heaps alone, 2: with a common divisor, 3: one move, 4: eight moves
+  -- 1: along the heaps alone, 2: with a common divisor, 3: one move, 4: eight moves, 5: heaps that grow, and layers
+  local kind = math.random(8)
   local wanted = kind == 3 and 1 or kind == 4 and 8 or math.random(2, 5)
+  local sizes, least = { 0, 0 }, 0
+  if kind >= 5 then
+    for _ = 1, kind >= 7 and math.random(2) or 0 do table.insert(sizes, math.random(#sizes + 1), math.random(4)) end
+    most, least = most % 7, kind <= 7 and -math.random(3) or 0
+  end
   for _ = 1, wanted do
-    local m = { math.random(0, most), math.random(0, most) }
+    local m = {}
+    for i, size in ipairs(sizes) do m[i] = size == 0 and math.random(least, most) or math.random(0, 2) end
     if kind == 1 then m[math.random(2)] = 0 end
     if kind == 2 then m = { 2 * m[1], 2 * m[2] } end
-    local key = m[1] .. "," .. m[2]
-    if key ~= "0,0" and not known[key] then moves[#moves + 1], known[key] = m, true end
+    local key = table.concat(m, ",")
+    if key:find "[1-9]" and not known[key] then moves[#moves + 1], known[key] = m, true end
   end
-  return moves[1] and moves or { { 1, 1 } }
+  local ends, game = pcall(grundy.vector_game, moves)
+  if ends and core.vector_plane(game, "outcomes", 0, sizes) then return moves, sizes end
+  return { { 1, 1 } }, { 0, 0 }
 end
 
 describe("borders", function()
@@ -50,19 +80,20 @@ describe("borders", function()
     while drawn < long(12, 2000) or ended == 0 do
       drawn = drawn + 1
       assert.is_true(drawn <= 3000, "the lines of some games have an end")
-      local moves, question = random_moves(), random.pick { "values", "outcomes", "misere" }
+      local moves, sizes = random_moves()
+      local question = random.pick { "values", "outcomes", "misere" }
       local block = question == "outcomes" and math.random(3) or 1
       moves.block = block
       local last = long(120, 500)
-      local plane = core.vector_plane(grundy.vector_game(moves), question)
-      local lines = lines_of(moves, question, block, last)
+      local plane = core.vector_plane(grundy.vector_game(moves), question, math.random(0, 3), sizes)
+      local lines = lines_of(moves, question, block, last, plane:frame(), sizes)
       ended = ended + (select(2, plane:follow(last, last + 1)) and 1 or 0)
       for s = 0, last do
         local counts = {}
-        for x = 0, s, s < last and math.random(1, 9) or 1 do
+        for x = 0, #lines[s], s < last and math.random(1, 9) or 1 do
           assert.equal(lines[s][x], plane:letter(s, x), ("%s of line %d at %d"):format(question, s, x))
         end
-        for x = 0, s do counts[lines[s][x]] = (counts[lines[s][x]] or 0) + 1 end
+        for x = 0, #lines[s] do counts[lines[s][x]] = (counts[lines[s][x]] or 0) + 1 end
         for value, count in ipairs(plane:counts(s)) do assert.equal(counts[value - 1] or 0, count) end
       end
     end
@@ -74,16 +105,15 @@ describe("borders", function()
     for _ = 1, long(20, 500) do
       local moves, last = {}, 400
       for i = 1, math.random(2, 3) do moves[i] = { math.random(0, 4), math.random(1, 4) } end
-      local plane = core.vector_plane(grundy.vector_game(moves), "outcomes")
-      local lines = lines_of(moves, "outcomes", 1, last)
+      local plane = core.vector_plane(grundy.vector_game(moves), "outcomes", 0, { 0, 0 })
       local _, ended = plane:follow(last, last + 1)
       local events, known = plane:events(), {}
       for s = ended and math.max(events[#events].line, 200) or last + 1, last do
         for x = 0, s, 3 do
-          local place = planes.place(plane, s, x)
+          local place = planes.place(plane, { 0, 0 }, s, x)
           if place and place:find "sector from" then
-            told, known[place] = told + 1, known[place] or lines[s][x]
-            assert.equal(known[place], lines[s][x], place)
+            told, known[place] = told + 1, known[place] or plane:letter(s, x)
+            assert.equal(known[place], plane:letter(s, x), place)
           end
         end
       end
@@ -103,7 +133,7 @@ describe("borders", function()
       if math.random(2) == 1 then
         for _, m in ipairs(moves) do m[1], m[2] = m[2], m[1] end
       end
-      local plane, lines = core.vector_plane(grundy.vector_game(moves), "misere"), lines_of(moves, "misere", 1, last)
+      local plane, lines = core.vector_plane(grundy.vector_game(moves), "misere", 0, { 0, 0 }), lines_of(moves, "misere", 1, last)
       plane:follow(last, last + 1)
       for s = last - 20, last do
         for x = 0, s do assert.equal(lines[s][x], plane:letter(s, x), ("line %d at %d"):format(s, x)) end
@@ -113,7 +143,7 @@ describe("borders", function()
 
   it("stop at the limit of lines, keep what they have, and continue", function()
     local game = grundy.vector_game { { 1, 1 }, { 1, 3 }, { 3, 2 }, { 4, 1 } }
-    local plane, whole = core.vector_plane(game, "outcomes"), core.vector_plane(game, "outcomes")
+    local plane, whole = core.vector_plane(game, "outcomes", 0, { 0, 0 }), core.vector_plane(game, "outcomes", 0, { 0, 0 })
     whole:follow(10 ^ 6, 10 ^ 6)
     local line
     repeat
@@ -128,11 +158,12 @@ describe("borders", function()
     assert.error_matches(function() plane:letter(10 ^ 6 + 1, 0) end, "the plane is not known that far")
   end)
 
-  it("are of two heaps and finitely many vectors without negative numbers", function()
-    for _, moves in ipairs {
-      { { 1, 0, multiples = true } }, { { 1, 2, 3 } }, { { 2, -1 }, { -1, 1 } }, { { 500, 13 } },
+  it("are of finitely many vectors that do not reach far, and do not add to bounded heaps", function()
+    for _, case in ipairs {
+      { { 0, 0 }, { 1, 0, multiples = true } }, { { 0, 0, 0 }, { 1, 2, 3 } }, { { 0, 0 }, { 500, 13 } },
+      { { 0, 0 }, { 5000, -4999 } }, { { 0, 0, 2 }, { 1, 1, -1 } }, { { 0, 0, 64 }, { 5, 4, 3 } }, { { 0, 3 }, { 1, 1 } },
     } do
-      assert.is_nil(core.vector_plane(grundy.vector_game(moves), "outcomes"))
+      assert.is_nil(core.vector_plane(grundy.vector_game { case[2] }, "outcomes", 0, case[1]))
     end
   end)
 end)

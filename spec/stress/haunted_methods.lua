@@ -188,7 +188,7 @@ local kinds = {
       search = function(r) return core.search(r):nimber { 3, 4 } end,
       vector_facts = function(r) return core.vector_facts(r) end,
       vector_least_moves = function(r) return core.vector_least_moves(r, { 9, 9 }) end,
-      vector_plane = function(r) return core.vector_plane(r, "outcomes") end,
+      vector_plane = function(r) return core.vector_plane(r, "outcomes", 0, { 0, 0 }) end,
       vector_rows = function(r) return (core.vector_rows(r, 1, { 1, 4 }):prove(50)) end,
       vector_sparse = function(r) return type(core.vector_sparse(r, { 9, 9 })) end,
       vector_table = function(r) return core.table_at(core.vector_table(r, { 9, 9 }, "values"), { 3, 4 }) end,
@@ -225,7 +225,7 @@ local kinds = {
   VectorPlane = {
     function()
       local sets = { { { 1, 0 }, weight = { 1, 1 } }, { { 1, 2 }, weight = { 1, 1 } } }
-      return core.vector_plane(core.vector({}, 2, 1, { 1, 1 }, sets, false), "outcomes")
+      return core.vector_plane(core.vector({}, 2, 1, { 1, 1 }, sets, false), "outcomes", 0, { 0, 0 })
     end, {
       follow = function(p) return p:follow(300, 400) end,
       knows = function(p) return p:follow(30, 40), p:knows(20) end,

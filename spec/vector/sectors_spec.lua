@@ -58,6 +58,61 @@ describe("the period of a plane", function()
     end
   end)
 
+  it("has its vectors and frequencies in games whose heaps grow, and with bounded heaps", function()
+    random.seed()
+    local checked = 0
+    while checked < long(12, 500) do
+      local sizes, vectors, layers = random.pick { { 0, 0 }, { 0, 0, 2 }, { 3, 0, 0 }, { 0, 2, 0, 2 } }, {}, 1
+      local heaps, least = {}, math.random(2) == 1 and -2 or 0
+      for i, size in ipairs(sizes) do
+        layers, heaps[i] = layers * math.max(size, 1), size == 0 and "?" or size - 1
+      end
+      for i = 1, math.random(2, 4) do
+        vectors[i] = {}
+        for h, size in ipairs(sizes) do
+          vectors[i][h] = size == 0 and math.random(least, 4) or math.random(0, size - 1)
+        end
+      end
+      local ends, game = pcall(grundy.vector_game, vectors)
+      local settings = random.pick { {}, { values = true }, { play = "misere" } }
+      settings.heaps = heaps
+      local period = ends and game:period(2000, settings)
+      for _, sector in ipairs(period and period.sectors or {}) do
+        local a, b, u, v = sector.periods[1], sector.periods[2], sector.from, sector.to
+        local free, far, found = {}, 10 ^ 9 // 1 | 0, {}
+        for i, size in ipairs(sizes) do free[#free + 1] = size == 0 and i or nil end
+        local function letter(x, y, layer)
+          local p = {}
+          for i, size in ipairs(sizes) do
+            if size > 0 then p[i], layer = layer % size, layer // size end
+          end
+          p[free[1]], p[free[2]] = x, y
+          return settings.values and game:value(p) or game:outcome(p, settings.play)
+        end
+        local x, y = far * (u[free[1]] + v[free[1]]), far * (u[free[2]] + v[free[2]])
+        local x1, y1, x2, y2 = a[free[1]], a[free[2]], b[free[1]], b[free[2]]
+        local wide = math.abs(x1 * y2 - x2 * y1) -- a square of this side is tiled by the vectors `wide` times
+        assert.equal(sector.cell, wide * layers)
+        if wide * layers <= 60 then
+          checked = checked + 1
+          for i = 0, wide - 1 do
+            for j = 0, wide - 1 do
+              for layer = 0, layers - 1 do
+                local here = letter(x + i, y + j, layer)
+                found[here] = (found[here] or 0) + 1
+                if i == j then
+                  assert.equal(here, letter(x + i + x1, y + j + y1, layer))
+                  assert.equal(here, letter(x + i + x2, y + j + y2, layer))
+                end
+              end
+            end
+          end
+          for value, count in pairs(sector.frequencies) do assert.equal(count * wide, found[value] or 0) end
+        end
+      end
+    end
+  end)
+
   it("tells lines and their frequencies, which a table has too", function()
     random.seed()
     for _ = 1, long(20, 500) do
@@ -221,11 +276,11 @@ describe("the period of a plane", function()
   it("keeps to games that have one, and names what is wrong with a setting", function()
     for _, game in ipairs {
       grundy.vector_game { { 1, 0, multiples = true }, { 0, 1 } }, grundy.vector_game { { 1, 2, 3 } },
-      grundy.vector_game { { 2, -1 }, { -1, 1 } }, grundy.vector_game { { 2 } }, grundy.vector_game { { 500, 13 } },
+      grundy.vector_game { { 2 } }, grundy.vector_game { { 500, 13 } },
     } do
       local period, message = game:period()
       assert.is_nil(period)
-      assert.matches("^the description of all positions is for games of two heaps with finitely many vectors", message)
+      assert.matches("^the description of all positions is for games with two free heaps and finitely many vectors", message)
     end
     local game = grundy.vector_game { { 1, 2 }, block = 2 }
     assert.is_true(game:period().regular)
@@ -234,6 +289,9 @@ describe("the period of a plane", function()
     assert.error_matches(function() game:period(0) end, "bad argument #1 to 'period' %(expected an integer >= 1")
     assert.error_matches(function() game:period { play = "both" } end, "setting 'play' is")
     assert.error_matches(function() game:period { values = true, play = "misere" } end, "'values' goes with normal")
+    for _, heaps in ipairs { { "?", "?", 3 }, { "?", 3 }, {}, { 2, 3 } } do
+      assert.error_matches(function() game:period { heaps = heaps } end, "setting 'heaps' is .*, expected a list of 2 h")
+    end
     assert.error_matches(function() game:period { care = 4 } end, "'care' is 4, expected an integer from 0 to 3")
     assert.error_matches(function() game:period { sectors = 3 } end, 'unknown setting "sectors"')
     assert.error_matches(function() game:period().save(nil, "x") end, "bad self")

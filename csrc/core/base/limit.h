@@ -129,7 +129,7 @@ static inline size_t limit_listed(uint64_t limit)
 /* The largest k of a vector game with block = k. Beyond: an error. */
 #define LIMIT_VECTOR_BLOCK 64
 
-/* The largest heap of a vector game without negative components; of others INT32_MAX. Beyond: an error. */
+/* The largest heap of a vector game without negative components; others have smaller ones. Beyond: an error. */
 #define LIMIT_VECTOR_HEAP (INT64_C(1) << 62)
 
 /* Moves that are listed from one position of a vector game. Beyond: STATUS_TOO_MANY_OPTIONS. */

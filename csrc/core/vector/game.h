@@ -51,6 +51,17 @@ status vector_game_add(vector_game *g, const vector *vectors, size_t generators,
 /* Makes *g a copy of a game, with memory of its own. Errors: STATUS_NO_MEMORY; must be closed even after an error. */
 status vector_game_copy(vector_game *g, const allocator *a, const vector_game *from);
 
+/*
+ * The largest heap of a position. If heaps may grow, no later one is beyond 2^62, and no product with the weight.
+ */
+static inline int64_t vector_largest_heap(const vector_game *g)
+{
+    int64_t sum = 0;
+    if (g->falls) return LIMIT_VECTOR_HEAP;
+    for (unsigned i = 0; i < g->heaps; i++) sum += g->weight.of[i];
+    return g->finite ? LIMIT_VECTOR_HEAP / sum : INT32_MAX;
+}
+
 static inline vector vector_minus(const vector *x, const vector *m)
 {
     vector y;

@@ -50,7 +50,7 @@ bool vector_key_is(const vector_game *g, const unsigned char *key, size_t length
     if (length != 1 + (size_t)g->heaps * key[0]) return false;
     vector x = vector_key_read(g, key);
     for (unsigned i = 0; i < g->heaps; i++)
-        if (x.of[i] < 0 || x.of[i] > (g->falls ? LIMIT_VECTOR_HEAP : INT32_MAX)) return false;
+        if (x.of[i] < 0 || x.of[i] > vector_largest_heap(g)) return false;
     return vector_key_write(g, &x, again) == length;
 }
 

@@ -1,4 +1,4 @@
-/* VectorPlane: the userdata of all positions of a two-heap game, followed by borders and collisions. */
+/* VectorPlane: the userdata of all positions of a game with two free heaps, followed by borders and collisions. */
 #include "core/vector/borders/cycle.h"
 
 #include "lua/base/memory.h"
@@ -34,27 +34,29 @@ static plane_object *check_plane(lua_State *L)
 /* The line at argument `arg`, which must be known. */
 static int64_t check_line(lua_State *L, const plane_object *o, int arg)
 {
-    lua_Integer line = grundy_arguments_check_integer(L, arg, 0, PLANE_LINES - 1);
+    lua_Integer line = grundy_arguments_check_integer(L, arg, 0, o->plane.rules.lines - 1);
     if (!plane_knows(&o->plane, line)) grundy_arguments_error(L, arg, "the plane is not known that far");
     return line;
 }
 
 /*
- * core.vector_plane(R, question [, care]): the plane of a vector game, of its "values", "outcomes" or "misere"
- * outcomes, cut with care number 0, 1, 2 or 3; nil if its moves are not finitely many vectors of two heaps without
- * negative components, or are too large.
+ * core.vector_plane(R, question, care, sizes): the plane of a vector game, of its "values", "outcomes" or "misere"
+ * outcomes, cut with care number 0, 1, 2 or 3; the sizes of its heaps are 0 for the two free ones. Nil if
+ * line_rules_init has no rules for it.
  */
 static int new_plane(lua_State *L)
 {
     static const char *const questions[] = {"values", "outcomes", "misere", NULL};
     ruleset *r = grundy_vector_check_ruleset(L);
     int question = luaL_checkoption(L, 2, NULL, questions);
-    lua_Integer care = lua_isnoneornil(L, 3) ? 0 : grundy_arguments_check_integer(L, 3, 0, PLANE_CARES - 1);
+    lua_Integer care = grundy_arguments_check_integer(L, 3, 0, PLANE_CARES - 1);
+    vector sizes = grundy_vector_check(L, grundy_vector_game(r)->heaps, INT64_MAX, 4);
     plane_object *o = grundy_object_new(L, &plane_kind, sizeof *o, 0);
     grundy_ruleset_check_open(L, r);
     allocator a = grundy_memory_allocator(L);
     o->open = true;
-    status s = plane_init(&o->plane, &a, grundy_vector_game(r), (vector_question)question, &plane_cares[care]);
+    status s =
+        plane_init(&o->plane, &a, grundy_vector_game(r), (vector_question)question, sizes.of, &plane_cares[care]);
     if (s == STATUS_INVALID) return 0;
     return s == STATUS_OK ? grundy_object_made(L) : grundy_arguments_raise(L, s);
 }
@@ -67,7 +69,7 @@ static int plane_follow_to(lua_State *L)
 {
     plane_object *o = check_plane(L);
     lua_settop(L, 4);
-    lua_Integer line = grundy_arguments_check_integer(L, 2, 0, PLANE_LINES - 1);
+    lua_Integer line = grundy_arguments_check_integer(L, 2, 0, o->plane.rules.lines - 1);
     lua_Integer most = grundy_arguments_check_integer(L, 3, 1, INT64_MAX);
     call_settings settings = grundy_call_settings_check(L, 4);
     watch w;
@@ -88,16 +90,42 @@ static int plane_knows_line(lua_State *L)
 {
     plane_object *o = check_plane(L);
     lua_Integer line = grundy_arguments_check_integer(L, 2, 0, INT64_MAX);
-    lua_pushboolean(L, line < PLANE_LINES && plane_knows(&o->plane, line));
+    lua_pushboolean(L, line < o->plane.rules.lines && plane_knows(&o->plane, line));
     return 1;
 }
 
-/* plane:letter(line, x): the value of the position (x, line - x), or 0 for P and 1 for N. */
+/* plane:place(p): the line of a position and its first free heap; nil if it lies beyond all lines, or beyond bounds. */
+static int plane_place(lua_State *L)
+{
+    const plane_object *o = check_plane(L);
+    vector p = grundy_vector_check(L, o->plane.rules.heaps, INT64_MAX, 2);
+    int64_t line, x;
+    if (!line_place(&o->plane.rules, &p, &line, &x)) return 0;
+    lua_pushinteger(L, (lua_Integer)line);
+    lua_pushinteger(L, (lua_Integer)x);
+    return 2;
+}
+
+/* plane:frame(): the weights of all heaps, the letters that lines lean, and the last line. */
+static int plane_frame(lua_State *L)
+{
+    const line_rules *r = &check_plane(L)->plane.rules;
+    lua_createtable(L, (int)r->heaps, 0);
+    for (unsigned i = 0; i < r->heaps; i++) {
+        lua_pushinteger(L, (lua_Integer)r->weight.of[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    lua_pushinteger(L, (lua_Integer)r->lean);
+    lua_pushinteger(L, (lua_Integer)r->lines - 1);
+    return 3;
+}
+
+/* plane:letter(line, x): the value of the position of the line whose first free heap is x, or 0 for P and 1 for N. */
 static int plane_letter(lua_State *L)
 {
     plane_object *o = check_plane(L);
     int64_t line = check_line(L, o, 2);
-    lua_Integer x = grundy_arguments_check_integer(L, 3, 0, line);
+    lua_Integer x = grundy_arguments_check_integer(L, 3, 0, line / o->plane.rules.unit);
     uint32_t letter = 0;
     status s = plane_letters(&o->plane, line, x, 1, &letter);
     if (s != STATUS_OK) return grundy_vector_fail(L, s, "borders");
@@ -193,7 +221,10 @@ static void add_mosaic(lua_State *L, const line_rules *r, const mosaic *m)
     lua_setfield(L, -2, "counts");
 }
 
-/* plane:borders(line): those of the line, from left to right, with `lo` and `hi` there, and the mosaics between. */
+/*
+ * plane:borders(line): those of the line, from left to right, with the first free heaps `lo` and `hi` there, and the
+ * mosaics between.
+ */
 static int plane_borders(lua_State *L)
 {
     const plane_object *o = check_plane(L);
@@ -203,8 +234,8 @@ static int plane_borders(lua_State *L)
     for (size_t i = 0; i < e.count; i++) {
         const border *b = o->plane.members[e.first + i];
         push_border(L, b);
-        set_integer(L, "lo", border_lo(b, line));
-        set_integer(L, "hi", border_hi(b, line));
+        set_integer(L, "lo", border_lo(b, line) - line_begin(&o->plane.rules, line));
+        set_integer(L, "hi", border_hi(b, line) - line_begin(&o->plane.rules, line));
         add_mosaic(L, &o->plane.rules, b->birth.right);
         lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
@@ -246,10 +277,17 @@ static int plane_cycle_of(lua_State *L)
 
 void grundy_open_vector_plane(lua_State *L)
 {
-    static const luaL_Reg methods[] = {
-        {"follow", plane_follow_to}, {"knows", plane_knows_line}, {"letter", plane_letter},
-        {"counts", plane_counts},    {"events", plane_events},    {"borders", plane_borders},
-        {"cycle", plane_cycle_of},   {"width", plane_width_of},   {NULL, NULL}};
+    static const luaL_Reg methods[] = {{"follow", plane_follow_to},
+                                       {"knows", plane_knows_line},
+                                       {"letter", plane_letter},
+                                       {"counts", plane_counts},
+                                       {"events", plane_events},
+                                       {"borders", plane_borders},
+                                       {"cycle", plane_cycle_of},
+                                       {"width", plane_width_of},
+                                       {"place", plane_place},
+                                       {"frame", plane_frame},
+                                       {NULL, NULL}};
     lua_pushcfunction(L, new_plane);
     lua_setfield(L, -2, "vector_plane");
     grundy_object_class(L, &plane_kind, methods, NULL);

@@ -20,11 +20,6 @@ static vector_rules *rules_of(const ruleset *r)
     return &o->rules;
 }
 
-static int64_t largest_heap(const vector_game *g)
-{
-    return g->falls ? LIMIT_VECTOR_HEAP : INT32_MAX;
-}
-
 bool grundy_vector_read(lua_State *L, unsigned heaps, int64_t most, int index, vector *x)
 {
     memset(x, 0, sizeof *x);
@@ -80,7 +75,7 @@ static status heaps_fact(lua_State *L, ruleset *r, int index, facts *into, uint3
 {
     const vector_rules *v = rules_of(r);
     vector x;
-    if (!grundy_vector_read(L, v->game.heaps, largest_heap(&v->game), index, &x)) return STATUS_INVALID;
+    if (!grundy_vector_read(L, v->game.heaps, vector_largest_heap(&v->game), index, &x)) return STATUS_INVALID;
     return vector_rules_number(v, into, &x, number);
 }
 
@@ -209,7 +204,7 @@ static int canonical(lua_State *L)
     ruleset *r = grundy_ruleset_check(L, lua_upvalueindex(1));
     const vector_rules *v = rules_of(r);
     lua_settop(L, 1);
-    vector x = grundy_vector_check(L, v->game.heaps, largest_heap(&v->game), 1);
+    vector x = grundy_vector_check(L, v->game.heaps, vector_largest_heap(&v->game), 1);
     vector_sort(&v->game, &x);
     push_heaps(L, v->game.heaps, &x);
     return 1;

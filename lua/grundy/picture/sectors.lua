@@ -47,26 +47,28 @@ local function add_region(frame, at, lines, left, right, attributes)
   frame:add('<path %s d="M%sz"/>', attributes, table.concat(points, "L"))
 end
 
---- The picture of the positions {x, y} with first <= x, y <= last, an SVG text: the plane knows the line 2 * last.
----@param plane table
+--- The picture of the positions {x, y} with first <= x, y <= last, an SVG text. `own` has a plane that knows the line of
+--- {last, last}, and the weights of both heaps.
+---@param own table
 ---@param settings { width: integer, theme: string, title: string }
 ---@param first integer
 ---@param last integer
 ---@return string
-function sectors.picture(plane, settings, first, last)
+function sectors.picture(own, settings, first, last)
+  local plane, both = own.plane, own.unit + own.second_unit
   local frame = svg.frame { width = settings.width, height = settings.width + 40, theme = settings.theme,
     title = settings.title, note = "sectors by their mosaics, with borders as lines", right = 40 }
   local x, y = svg.scale(first, last, frame.left, frame.right), svg.scale(first, last, frame.bottom, frame.top)
-  local function at(a, line) return svg.number(x(a)) .. " " .. svg.number(y(line - a)) end
+  local function at(a, line) return svg.number(x(a)) .. " " .. svg.number(y((line - own.unit * a) / own.second_unit)) end
   local columns, rows = svg.room_for_ticks(frame)
   frame:add('<clipPath id="box"><path d="M%s %sH%sV%sH%sz"/></clipPath>', svg.number(frame.left),
     svg.number(frame.top), svg.number(frame.right), svg.number(frame.bottom), svg.number(frame.left))
   frame:add '<g clip-path="url(#box)" stroke-linejoin="round">'
   local events, colour = plane:events(), colours()
-  for _, border in ipairs(plane:borders(2 * last)) do colour(border) end
+  for _, border in ipairs(plane:borders(both * last)) do colour(border) end
   for i, event in ipairs(events) do
-    local from, to = event.line, math.min(events[i + 1] and events[i + 1].line - 1 or 2 * last, 2 * last)
-    if to >= 2 * first and from <= to and (to - from) * thinnest >= 2 * (last - first) then
+    local from, to = event.line, math.min(events[i + 1] and events[i + 1].line - 1 or both * last, both * last)
+    if to >= both * first and from <= to and (to - from) * thinnest >= both * (last - first) then
       from = math.max(from, 0)
       local borders = plane:borders(from)
       local lines, lo, hi = lines_between(borders, from, to), {}, {}

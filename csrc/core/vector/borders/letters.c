@@ -48,6 +48,7 @@ status plane_letters(plane *p, int64_t line, int64_t x, size_t count, uint32_t *
 {
     const line_rules *r = &p->rules;
     const plane_epoch *epoch = plane_epoch_of(p, line);
+    x += line_begin(r, line);
     uint64_t *words = memory_new(&r->memory, r->planes, sizeof *words);
     status s = words == NULL ? STATUS_NO_MEMORY : STATUS_OK;
     while (s == STATUS_OK && count > 0) {
@@ -81,13 +82,13 @@ status plane_count(plane *p, int64_t line, uint64_t *counts)
         const border *b = p->members[epoch->first + i];
         status s = ask(p, b, line);
         if (s != STATUS_OK) return s;
-        int64_t end = i + 1 < epoch->count ? border_lo(p->members[epoch->first + i + 1], line) : line + 1;
+        int64_t end = i + 1 < epoch->count ? border_lo(p->members[epoch->first + i + 1], line) : line_end(r, line);
         mosaic_place at = mosaic_find(b->birth.right, r, line);
         for (unsigned e = 0; e < r->planes; e++)
             counts[e] +=
                 strip_count(&p->asked, r, e) + mosaic_count(b->birth.right, r, &at, e, border_hi(b, line), end);
     }
-    counts[r->planes] = (uint64_t)line + 1;
+    counts[r->planes] = (uint64_t)(line_end(r, line) - line_begin(r, line));
     for (unsigned e = 0; e < r->planes; e++) counts[r->planes] -= counts[e];
     return STATUS_OK;
 }

@@ -4,78 +4,6 @@
 
 #include "core/base/bits.h"
 
-status line_rules_init(line_rules *r, const allocator *a, const vector_game *g, vector_question question)
-{
-    memset(r, 0, sizeof *r);
-    r->memory = *a;
-    r->block = g->block;
-    r->question = question;
-    r->step = 1;
-    if (g->heaps != 2 || !g->finite || !g->falls || (g->block > 1 && question != VECTOR_OUTCOMES))
-        return STATUS_INVALID;
-    for (size_t i = 0; i < g->sets_count; i++) {
-        const vector *v = &g->vectors[g->sets[i].first];
-        if (v->of[0] + v->of[1] > LINE_REACH) return STATUS_INVALID;
-    }
-    r->moves = memory_new(a, g->sets_count, sizeof *r->moves);
-    if (r->moves == NULL) return STATUS_NO_MEMORY;
-    r->moves_count = g->sets_count;
-    for (size_t i = 0; i < g->sets_count; i++) {
-        const vector *v = &g->vectors[g->sets[i].first];
-        line_move m = {(uint32_t)v->of[0], (uint32_t)(v->of[0] + v->of[1])};
-        r->moves[i] = m;
-        if (m.lines > r->reach) r->reach = m.lines;
-        if (m.a > r->step) r->step = m.a;
-        if (m.lines - m.a > r->other) r->other = m.lines - m.a;
-    }
-    r->guard = r->step / 64 + 1;
-    r->planes = question == VECTOR_VALUES ? (unsigned)g->sets_count : 1;
-    return STATUS_OK;
-}
-
-void line_rules_close(line_rules *r)
-{
-    memory_free(&r->memory, r->moves, r->moves_count, sizeof *r->moves);
-    r->moves = NULL;
-    r->moves_count = 0;
-}
-
-static inline uint64_t option_letters(const uint64_t *row, size_t w, uint32_t a)
-{
-    const uint64_t *p = row + w - a / 64;
-    return p[0] << a % 64 | p[-1] >> 1 >> (63 - a % 64);
-}
-
-/* The letters that are 1 in fewer than `block` options, which are counted if `block` is above 1. */
-static uint64_t few_options(const line_rules *r, const uint64_t *const *from, size_t w)
-{
-    uint64_t c[LIMIT_VECTOR_BLOCK] = {0};
-    for (size_t m = 0; m < r->moves_count; m++) {
-        uint64_t option = option_letters(from[m], w, r->moves[m].a);
-        for (uint32_t k = r->block - 1; k > 0; k--) c[k] |= c[k - 1] & option;
-        c[0] |= option;
-    }
-    return ~c[r->block - 1];
-}
-
-void line_rules_step(const line_rules *r, const uint64_t *const *from, size_t row, uint64_t *to, size_t begin,
-                     size_t end)
-{
-    if (r->block > 1) {
-        for (size_t w = begin; w < end; w++) to[w] = few_options(r, from, w);
-        return;
-    }
-    for (size_t w = begin; w < end; w++) {
-        uint64_t rest = UINT64_MAX;
-        for (size_t e = 0; e < r->planes; e++) {
-            uint64_t seen = 0;
-            for (size_t m = 0; m < r->moves_count; m++) seen |= option_letters(from[m] + e * row, w, r->moves[m].a);
-            to[e * row + w] = rest & ~seen;
-            rest &= seen;
-        }
-    }
-}
-
 /* The letters of a plane of a row, from phase 0 on; the guard lies before them. */
 static uint64_t *row_of(const mosaic *m, const line_rules *r, size_t row, unsigned e)
 {
@@ -121,14 +49,17 @@ static void take_row(mosaic *m, const line_rules *r, unsigned e, int64_t x, mosa
 }
 
 /* Adds the next row. */
-static status next_row(mosaic *m, const line_rules *r, const uint64_t **from)
+static status next_row(mosaic *m, const line_rules *r, line_option *from)
 {
     status s = add_row(m, r);
     if (s != STATUS_OK) return s;
-    size_t row = m->rows_count - 1;
+    size_t row = m->rows_count - 1, count = 0;
+    int64_t line = m->line + (int64_t)(row - (r->reach - 1));
     mosaic_place zero = {row, 0};
-    for (size_t i = 0; i < r->moves_count; i++) from[i] = row_of(m, r, row - r->moves[i].lines, 0) - r->guard;
-    line_rules_step(r, from, m->words, row_of(m, r, row, 0) - r->guard, r->guard, m->words);
+    for (size_t i = 0; i < r->moves_count; i++)
+        if (line_fits(r, line, i))
+            from[count++] = (line_option){row_of(m, r, row - r->moves[i].lines, 0) - r->guard, r->moves[i].letters};
+    line_rules_step(r, from, count, m->words, row_of(m, r, row, 0) - r->guard, r->guard, m->words);
     for (unsigned e = 0; e < r->planes; e++) {
         uint64_t *to = row_of(m, r, row, e);
         for (int64_t w = 1; w <= (int64_t)r->guard; w++) to[-w] = read_word(to, mosaic_phase(m, &zero, -64 * w));
@@ -161,6 +92,7 @@ static uint64_t ones_of(const uint64_t *row, size_t begin, size_t end)
 /* The same for some shift, which is found. */
 static bool recurs(mosaic *m, const line_rules *r, size_t row, size_t other)
 {
+    if ((row - other) % (size_t)r->layers != 0) return false;
     if (ones_of(row_of(m, r, row, 0), 0, m->period) != ones_of(row_of(m, r, other, 0), 0, m->period)) return false;
     for (m->shift = 0; m->shift < m->period; m->shift++)
         if (is_moved(m, r, row, m, other, m->shift)) return true;
@@ -168,7 +100,7 @@ static bool recurs(mosaic *m, const line_rules *r, size_t row, size_t other)
 }
 
 /* Adds rows until a state recurs: Brent's search for cycles. */
-static status close_cycle(mosaic *m, const line_rules *r, size_t most, const uint64_t **from)
+static status close_cycle(mosaic *m, const line_rules *r, size_t most, line_option *from)
 {
     size_t first = r->reach - 1, anchor = first, power = 1;
     for (;;) {
@@ -200,10 +132,10 @@ status mosaic_init(mosaic *m, const line_rules *r, int64_t line, int64_t x, size
         if (s != STATUS_OK) return s;
         for (unsigned e = 0; e < r->planes; e++) take_row(m, r, e, x, letters, context);
     }
-    const uint64_t **from = memory_new(&r->memory, r->moves_count, sizeof *from);
+    line_option *from = memory_new(&r->memory, r->moves_room, sizeof *from);
     if (from == NULL) return STATUS_NO_MEMORY;
     status s = close_cycle(m, r, most, from);
-    memory_free(&r->memory, from, r->moves_count, sizeof *from);
+    memory_free(&r->memory, from, r->moves_room, sizeof *from);
     return s;
 }
 
@@ -249,6 +181,7 @@ uint64_t mosaic_count(const mosaic *m, const line_rules *r, const mosaic_place *
 bool mosaic_same(const mosaic *m, int64_t line, const mosaic *n, int64_t other, int64_t shift, const line_rules *r)
 {
     if (m->kind != n->kind || m->period != n->period) return false;
+    if ((line - other) % (m->kind == MOSAIC_BEYOND ? r->unit : r->layers) != 0) return false;
     if (m->kind != MOSAIC_PERIODIC) return true;
     mosaic_place a = mosaic_find(m, r, line), b = mosaic_find(n, r, other);
     size_t by = mosaic_phase(m, &a, shift + (int64_t)b.shift);

@@ -1,5 +1,5 @@
 /*
- * Mosaics: the periodic parts of the lines x + y = s of a two-heap game with finitely many moves.
+ * Mosaics: the periodic parts of lines.
  *
  * A state of a line is the stack of that line and of the reach - 1 lines before it; the letter at x is a bit for each
  * plane: the plane of the P-positions, or a plane for each value. A mosaic continues a periodic piece of a state in
@@ -8,42 +8,7 @@
 #ifndef GRUNDY_VECTOR_MOSAIC_H
 #define GRUNDY_VECTOR_MOSAIC_H
 
-#include "core/base/monitor.h"
-#include "core/vector/table.h"
-
-/* A move: it leads `lines` lines back, and `a` letters to the left. */
-typedef struct line_move {
-    uint32_t a, lines;
-} line_move;
-
-/* The rules of a game in the form that letters need. */
-typedef struct line_rules {
-    allocator memory;
-    line_move *moves;
-    size_t moves_count;
-    unsigned planes;
-    unsigned reach; /* lines of a state: the largest a + b */
-    unsigned step;  /* a letter depends on those at most this far to its left: the largest a, at least 1 */
-    unsigned guard; /* words of at least this many letters */
-    unsigned other; /* the largest b */
-    uint32_t block;
-    vector_question question;
-} line_rules;
-
-/* Beyond: no borders. */
-#define LINE_REACH 512
-
-/*
- * The rules of a game of two heaps with finitely many moves, none with a negative component. Errors: STATUS_INVALID:
- * another kind of game, or moves that reach further than LINE_REACH; STATUS_NO_MEMORY. Must be closed even after an
- * error.
- */
-status line_rules_init(line_rules *r, const allocator *a, const vector_game *g, vector_question question);
-void line_rules_close(line_rules *r); /* idempotent */
-
-/* Finds the letters of words [begin, end) of a line; from[m] is the first row of the line that move m leads to. */
-void line_rules_step(const line_rules *r, const uint64_t *const *from, size_t row, uint64_t *to, size_t begin,
-                     size_t end);
+#include "core/vector/borders/line_rules.h"
 
 typedef enum mosaic_kind {
     MOSAIC_BEFORE, /* left of the first position of each line */

@@ -22,14 +22,15 @@ static void close_border(border *b, const line_rules *r)
 
 const plane_care plane_cares[PLANE_CARES] = {{0, 0, 4}, {2000, 100, 16}, {8000, 300, 16}, {30000, 1000, 64}};
 
-status plane_init(plane *p, const allocator *a, const vector_game *g, vector_question question, const plane_care *care)
+status plane_init(plane *p, const allocator *a, const vector_game *g, vector_question question, const int64_t *sizes,
+                  const plane_care *care)
 {
     memset(p, 0, sizeof *p);
     p->care = *care;
     p->before.kind = MOSAIC_BEFORE;
     p->beyond.kind = MOSAIC_BEYOND;
     p->line = -1;
-    return line_rules_init(&p->rules, a, g, question);
+    return line_rules_init(&p->rules, a, g, question, sizes);
 }
 
 void plane_close(plane *p)
@@ -407,12 +408,13 @@ static int64_t common_multiple(int64_t a, int64_t b)
 }
 
 /*
- * The first line from `line` on at which two neighbours that follow their laws are closer than `step`: PLANE_LINES if
- * it lies beyond; INT64_MAX if there is none. gap(line + n) is at least gap(line) + (n faster + slack) / (time a * time
+ * The first line from `line` on at which two neighbours that follow their laws are closer than `step`: r->lines if it
+ * lies beyond; INT64_MAX if there is none. gap(line + n) is at least gap(line) + (n faster + slack) / (time a * time
  * b). Errors: STATUS_LIMIT: the laws are too long, or too many lines would have to be examined.
  */
-static status next_meeting(const border *a, const border *b, int64_t step, int64_t line, int64_t *met)
+static status next_meeting(const border *a, const border *b, const line_rules *r, int64_t line, int64_t *met)
 {
+    int64_t step = r->step;
     *met = INT64_MAX;
     if (a->time > LONGEST_LAW || b->time > LONGEST_LAW) return STATUS_LIMIT;
     int64_t both = a->time * b->time, faster = b->shift * a->time - a->shift * b->time;
@@ -424,8 +426,8 @@ static status next_meeting(const border *a, const border *b, int64_t step, int64
         last = line + common_multiple(a->time, b->time);
     } else {
         int64_t safe = times_over(gap(a, b, line) - step, both, -faster);
-        if (safe >= PLANE_LINES - line) {
-            *met = PLANE_LINES;
+        if (safe >= r->lines - line) {
+            *met = r->lines;
             return STATUS_OK;
         }
         safe -= -slack / -faster + 2;
@@ -450,7 +452,7 @@ static status jump(plane *p, int64_t line)
     int64_t next = INT64_MAX;
     for (size_t i = 0; i + 1 < e->count; i++) {
         int64_t met;
-        status s = next_meeting(of[i], of[i + 1], p->rules.step, p->line, &met);
+        status s = next_meeting(of[i], of[i + 1], &p->rules, p->line, &met);
         if (s != STATUS_OK) return s;
         if (met < next) next = met;
     }

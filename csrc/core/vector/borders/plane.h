@@ -1,5 +1,6 @@
 /*
- * The plane of all positions of a two-heap game, followed line by line where necessary, and by laws where possible.
+ * The plane of all positions of a game with two free heaps (line_rules.h), followed line by line where necessary, and
+ * by laws where possible.
  *
  * A line is a row of borders between mosaics. While the mosaic between two neighbours is at least `step` letters wide,
  * a letter depends on at most one border, and each border develops as it would alone (strip.h): theorem 11 of
@@ -11,9 +12,6 @@
 #define GRUNDY_VECTOR_PLANE_H
 
 #include "core/vector/borders/strip.h"
-
-/* Lines, and so the sum of the heaps of a position, are below this. */
-#define PLANE_LINES (INT64_C(1) << 60)
 
 /* A border: the strip with which it began, and lo and hi of all lines until its law is known. */
 typedef struct border {
@@ -69,7 +67,8 @@ typedef struct plane {
 } plane;
 
 /* The plane of a game, at line -1. Errors: as line_rules_init. Must be closed even after an error. */
-status plane_init(plane *p, const allocator *a, const vector_game *g, vector_question question, const plane_care *care);
+status plane_init(plane *p, const allocator *a, const vector_game *g, vector_question question, const int64_t *sizes,
+                  const plane_care *care);
 void plane_close(plane *p); /* idempotent */
 
 /*
@@ -85,8 +84,8 @@ static inline bool plane_knows(const plane *p, int64_t line)
 }
 
 /*
- * The letters of a known line at x, x + 1, ..., 0 <= x, all of them up to `line`: values, or 0 for P and 1 for N. Cost:
- * O(count), and that of border_at. Errors: STATUS_NO_MEMORY.
+ * The letters of positions of a known line whose first free heap is x, x + 1, ...: values, or 0 for P and 1 for N.
+ * Cost: O(count), and that of border_at. Errors: STATUS_NO_MEMORY.
  */
 status plane_letters(plane *p, int64_t line, int64_t x, size_t count, uint32_t *letters);
 

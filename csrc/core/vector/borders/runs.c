@@ -5,14 +5,16 @@
 #include "core/vector/borders/strip.h"
 
 typedef struct comparison {
-    uint64_t *rows; /* of all lines and planes, from letter lo on, with a word after them */
+    uint64_t *rows; /* of all lines and planes, from letter `begin` on, with a word after them */
+    int64_t begin;
     size_t rows_count, words, letters;
     uint64_t *differs;
 } comparison;
 
 static status compare_init(comparison *c, const strip *s, const line_rules *r)
 {
-    c->letters = (size_t)(strip_runs_end(s, r) - s->lo);
+    c->begin = strip_runs_begin(s, r);
+    c->letters = (size_t)(strip_runs_end(s, r) - c->begin);
     c->words = c->letters / 64 + 2;
     c->rows_count = (size_t)r->reach * r->planes;
     c->rows = memory_new(&r->memory, (c->rows_count + 1) * c->words, sizeof *c->rows);
@@ -21,7 +23,7 @@ static status compare_init(comparison *c, const strip *s, const line_rules *r)
     for (unsigned back = 0; back < r->reach; back++)
         for (unsigned e = 0; e < r->planes; e++)
             for (size_t w = 0; w < c->words; w++)
-                c->rows[(back * r->planes + e) * c->words + w] = strip_word(s, r, back, e, s->lo + 64 * (int64_t)w);
+                c->rows[(back * r->planes + e) * c->words + w] = strip_word(s, r, back, e, c->begin + 64 * (int64_t)w);
     return STATUS_OK;
 }
 
@@ -71,8 +73,7 @@ static int longer_first(const void *a, const void *b)
 }
 
 /* The pieces of at least `least` letters that are the same one period later. */
-static status take_runs(strip_runs *found, const comparison *c, const strip *s, const line_rules *r, size_t period,
-                        size_t least)
+static status take_runs(strip_runs *found, const comparison *c, const line_rules *r, size_t period, size_t least)
 {
     size_t count = c->letters - period, begin = 0, x = 0;
     for (;;) {
@@ -81,7 +82,7 @@ static status take_runs(strip_runs *found, const comparison *c, const strip *s, 
         if (x < count) x += bits_lowest(word);
         if (x > count) x = count;
         if (x >= begin + least) {
-            strip_run run = {s->lo + (int64_t)begin, s->lo + (int64_t)(x + period), period};
+            strip_run run = {c->begin + (int64_t)begin, c->begin + (int64_t)(x + period), period};
             status result = add_run(found, r, &run);
             if (result != STATUS_OK) return result;
         }
@@ -94,12 +95,12 @@ status strip_find_runs(strip_runs *found, const strip *s, const line_rules *r, s
 {
     comparison c;
     found->count = 0;
-    if (strip_runs_end(s, r) - s->lo <= (int64_t)least) return STATUS_OK;
+    if (strip_runs_end(s, r) - strip_runs_begin(s, r) <= (int64_t)least) return STATUS_OK;
     status result = compare_init(&c, s, r);
     if (result != STATUS_OK) return result;
     for (size_t p = 1; result == STATUS_OK && p <= most && 2 * p <= c.letters && p + least <= c.letters; p++) {
         size_t needed = p > least ? p : least;
-        if (compare_at(&c, p, needed)) result = take_runs(found, &c, s, r, p, needed);
+        if (compare_at(&c, p, needed)) result = take_runs(found, &c, r, p, needed);
     }
     compare_close(&c, r);
     if (found->count > 1) qsort(found->list, found->count, sizeof *found->list, longer_first);

@@ -38,10 +38,9 @@ void strip_close(strip *s, const line_rules *r)
  * The beginning of the window of [lo, hi), and its number of words: the guard before lo, and a word after the letters
  * of the next line, so that letters read beyond it are those of the right mosaic.
  */
-static int64_t window_base(const line_rules *r, const mosaic *left, int64_t lo)
+static int64_t window_base(const line_rules *r, int64_t lo)
 {
-    int64_t guard = 64 * (int64_t)r->guard;
-    return left->kind == MOSAIC_BEFORE ? -guard : lo - guard - 63;
+    return lo - 64 * (int64_t)r->guard - 63;
 }
 
 static size_t window_words(const line_rules *r, int64_t base, int64_t hi)
@@ -89,14 +88,14 @@ static uint64_t differ(const strip *s, const line_rules *r, const mosaic *m, con
 
 /*
  * Finds the ends of the row of `back` lines ago: letters in [lo, hi) may differ. The first letter that differs from the
- * left mosaic is looked for as far as hi can come while the row counts.
+ * left mosaic is looked for as far as hi can come while the row counts, and no position there may lack options.
  */
 static void find_ends(strip *s, const line_rules *r, unsigned back, int64_t hi)
 {
     int64_t line = s->line - back, *ends = ends_of(s, r, line), most = hi + (int64_t)r->step * (r->reach + 1);
     mosaic_place left = mosaic_find(s->left, r, s->line), right = mosaic_find(s->right, r, s->line);
-    if (s->right->kind == MOSAIC_BEYOND && most > line + 1) most = line + 1;
-    ends[0] = s->lo;
+    if (s->right->kind == MOSAIC_BEYOND && most > strip_row_end(r, line)) most = strip_row_end(r, line);
+    ends[0] = s->left->kind == MOSAIC_BEFORE ? line_begin(r, line) : s->lo;
     if (s->left->kind == MOSAIC_PERIODIC) {
         uint64_t bits = 0;
         for (; ends[0] < most && (bits = differ(s, r, s->left, &left, back, ends[0])) == 0; ends[0] += 64) {
@@ -106,17 +105,18 @@ static void find_ends(strip *s, const line_rules *r, unsigned back, int64_t hi)
     }
     ends[1] = hi;
     if (s->right->kind == MOSAIC_BEYOND) {
-        ends[1] = line + 1 > s->lo ? line + 1 : s->lo;
+        ends[1] = line_end(r, line) > s->lo ? line_end(r, line) : s->lo;
         return;
     }
-    for (uint64_t bits = 0; ends[1] > s->lo; ends[1] -= 64) {
+    int64_t least = s->left->kind == MOSAIC_BEFORE && ends[0] > s->lo ? ends[0] : s->lo;
+    for (uint64_t bits = 0; ends[1] > least; ends[1] -= 64) {
         bits = differ(s, r, s->right, &right, back, ends[1] - 64);
-        if (ends[1] - 64 < s->lo) bits &= ~below(s->lo - ends[1] + 64);
+        if (ends[1] - 64 < least) bits &= ~below(least - ends[1] + 64);
         if (bits == 0) continue;
         ends[1] -= 63 - (int64_t)bits_highest(bits);
         return;
     }
-    ends[1] = s->lo;
+    ends[1] = least;
 }
 
 /* Moves lo and hi inwards, given the ends of the last row. */
@@ -141,7 +141,7 @@ status strip_join(strip *s, const line_rules *r, const strip_parts *parts)
     s->hi = p->hi;
     s->left = p->left;
     s->right = p->right;
-    s->base = window_base(r, p->left, p->lo);
+    s->base = window_base(r, p->lo);
     s->words = window_words(r, s->base, p->hi);
     s->ends = memory_zeroed(&r->memory, 2 * ring(r), sizeof *s->ends);
     status result = s->ends == NULL ? STATUS_NO_MEMORY : STATUS_OK;
@@ -178,7 +178,7 @@ static status make_room(strip *s, const line_rules *r)
 {
     if (s->hi + 2 * (int64_t)r->step + 64 <= s->base + 64 * (int64_t)s->words) return STATUS_OK;
     int64_t base = s->base;
-    int64_t from = window_base(r, s->left, s->lo), words = (from - base) / 64;
+    int64_t from = window_base(r, s->lo), words = (from - base) / 64;
     if (words > 0) base += 64 * words;
     size_t count = window_words(r, base, s->hi);
     count += count / 4 + 1;
@@ -199,12 +199,25 @@ static status make_room(strip *s, const line_rules *r)
     return STATUS_OK;
 }
 
-/* Whether a position at x has an option; play may end left and right of it. */
-static bool has_option(const strip *s, const line_rules *r, int64_t x)
+/* Clears the letters of the last row in [from, to) that lie in the window. */
+static void clear(strip *s, const line_rules *r, int64_t from, int64_t to)
 {
-    for (size_t m = 0; m < r->moves_count; m++) {
-        int64_t a = r->moves[m].a, b = (int64_t)r->moves[m].lines - a;
-        if ((s->left->kind != MOSAIC_BEFORE || x >= a) && (s->right->kind != MOSAIC_BEYOND || x + b <= s->line))
+    if (from < s->base) from = s->base;
+    if (to > s->base + 64 * (int64_t)s->words) to = s->base + 64 * (int64_t)s->words;
+    for (int64_t x = from - s->base, end = to - s->base; x < end; x = (x / 64 + 1) * 64)
+        for (unsigned e = 0; e < r->planes; e++)
+            row_of(s, r, s->line, e)[x / 64] &= ~(below(end - x / 64 * 64) & ~below(x % 64));
+}
+
+/* Whether the position at a letter has an option; play may end left and right of it. */
+static bool has_option(const strip *s, const line_rules *r, int64_t letter)
+{
+    int64_t x = letter - line_begin(r, s->line);
+    for (size_t i = 0; i < r->moves_count; i++) {
+        const line_move *m = &r->moves[i];
+        if (line_fits(r, s->line, i) && s->line >= (int64_t)m->lines && (s->left->kind != MOSAIC_BEFORE || x >= m->a) &&
+            (s->right->kind != MOSAIC_BEYOND ||
+             letter - (int64_t)m->letters < line_end(r, s->line - (int64_t)m->lines)))
             return true;
     }
     return false;
@@ -213,34 +226,33 @@ static bool has_option(const strip *s, const line_rules *r, int64_t x)
 /* In misere play positions without options are N. */
 static void clear_terminal(strip *s, const line_rules *r)
 {
-    uint64_t *to = row_of(s, r, s->line, 0);
+    int64_t begin = line_begin(r, s->line), end = line_end(r, s->line);
     if (s->left->kind == MOSAIC_BEFORE)
-        for (int64_t x = 0; x < (int64_t)r->step && x <= s->line; x++)
-            if (!has_option(s, r, x)) to[(x - s->base) / 64] &= ~(UINT64_C(1) << (x - s->base) % 64);
+        for (int64_t x = begin; x < begin + (int64_t)r->step && x < end; x++)
+            if (!has_option(s, r, x)) clear(s, r, x, x + 1);
     if (s->right->kind == MOSAIC_BEYOND)
-        for (int64_t x = s->line; x >= 0 && x > s->line - (int64_t)r->other && x >= s->base; x--)
-            if (!has_option(s, r, x)) to[(x - s->base) / 64] &= ~(UINT64_C(1) << (x - s->base) % 64);
+        for (int64_t x = end - r->other > begin ? end - r->other : begin; x < end; x++)
+            if (!has_option(s, r, x)) clear(s, r, x, x + 1);
 }
 
-/* Fills in the line left and right of the letters found: the guard, and nothing beyond the last position. */
+/* Fills in the line left and right of the letters found: the guard, and nothing beyond the positions. */
 static void finish_row(strip *s, const line_rules *r)
 {
     mosaic_place at = mosaic_find(s->left, r, s->line);
     for (unsigned e = 0; e < r->planes; e++) {
         uint64_t *to = row_of(s, r, s->line, e);
         for (size_t w = 0; w < r->guard; w++) to[w] = mosaic_word(s->left, r, &at, 0, e, s->base + 64 * (int64_t)w);
-        if (s->right->kind != MOSAIC_BEYOND) continue;
-        size_t end = (size_t)(s->line + 1 - s->base), w = end / 64;
-        if (w < s->words) to[w] &= below((int64_t)(end % 64));
-        for (w++; w < s->words; w++) to[w] = 0;
     }
+    if (s->left->kind == MOSAIC_BEFORE) clear(s, r, s->base, line_begin(r, s->line));
+    if (s->right->kind == MOSAIC_BEYOND) clear(s, r, line_end(r, s->line), s->base + 64 * (int64_t)s->words);
 }
 
 #define MOVES_AT_ONCE 64
 
 status strip_step(strip *s, const line_rules *r)
 {
-    const uint64_t *few[MOVES_AT_ONCE], **from = few;
+    line_option few[MOVES_AT_ONCE], *from = few;
+    size_t count = 0;
     status result = make_room(s, r);
     if (result == STATUS_OK && r->moves_count > MOVES_AT_ONCE) {
         from = memory_new(&r->memory, r->moves_count, sizeof *from);
@@ -249,8 +261,10 @@ status strip_step(strip *s, const line_rules *r)
     if (result != STATUS_OK) return result;
     int64_t hi = s->hi + r->step;
     s->line++;
-    for (size_t i = 0; i < r->moves_count; i++) from[i] = row_of(s, r, s->line - r->moves[i].lines, 0);
-    line_rules_step(r, from, s->words, row_of(s, r, s->line, 0), r->guard, s->words);
+    for (size_t i = 0; i < r->moves_count; i++)
+        if (line_fits(r, s->line, i))
+            from[count++] = (line_option){row_of(s, r, s->line - r->moves[i].lines, 0), r->moves[i].letters};
+    line_rules_step(r, from, count, s->words, row_of(s, r, s->line, 0), r->guard, s->words);
     if (from != few) memory_free(&r->memory, from, r->moves_count, sizeof *from);
     finish_row(s, r);
     if (r->question == VECTOR_MISERE) clear_terminal(s, r);

@@ -68,13 +68,27 @@ typedef struct strip_runs {
 } strip_runs;
 
 /*
- * The last place at which runs of a strip may end. Letter x of the next line has an option if x + b <= line + 1 for a
- * move (a, b), and b <= reach. Left of this end, therefore, no letter of a later line is a terminal position, which the
- * mosaic of a run would not know. The ends of rows (strip.c) keep `lo` of a later strip at or left of it too.
+ * How far right a row may be that of a mosaic. Left of this end it has letters; and left of the end of the oldest row
+ * of a state, on the next line and on all later ones, no letter is a terminal position for want of letters that follow,
+ * which the mosaic would not know.
  */
+static inline int64_t strip_row_end(const line_rules *r, int64_t line)
+{
+    int64_t end = line_end(r, line), safe = line_end(r, line + (int64_t)r->reach) - r->other;
+    return end < safe ? end : safe;
+}
+
+/* The first place at which runs of a strip may begin. */
+static inline int64_t strip_runs_begin(const strip *s, const line_rules *r)
+{
+    int64_t begin = line_begin(r, s->line);
+    return s->left->kind == MOSAIC_BEFORE && begin > s->lo ? begin : s->lo;
+}
+
+/* The last place at which runs of a strip may end; `lo` of a later strip stays at or left of it too. */
 static inline int64_t strip_runs_end(const strip *s, const line_rules *r)
 {
-    int64_t end = s->line - (int64_t)r->reach + 2;
+    int64_t end = strip_row_end(r, s->line - (int64_t)r->reach + 1);
     return s->right->kind == MOSAIC_BEYOND && end < s->hi ? end : s->hi;
 }
 

@@ -128,13 +128,20 @@ local plane_lines = 1 << 20
 
 --- The game of a certificate of a plane, and the settings of its question; nil if it names none.
 local function plane_game(text)
-  local moves, question, block = text:match "^grundy plane 1\nmoves ([%d, ]+)\nquestion (%l+) (%d+)\n"
-  if not moves then return nil end
-  local vectors = { block = tonumber(block) }
-  for x, y in moves:gmatch "(%d+),(%d+)" do vectors[#vectors + 1] = { tonumber(x), tonumber(y) } end
+  local moves, question, block = text:match "^grundy plane 1\nmoves ([%d, -]+)\nquestion (%l+) (%d+)\n"
+  local vectors, heaps, free = { block = tonumber(block) }, {}, 0
+  for vector in (moves or ""):gmatch "[^ ]+" do
+    local list = {}
+    for n in vector:gmatch "[^,]+" do list[#list + 1] = tonumber(n) end
+    vectors[#vectors + 1] = list
+  end
+  for size in (text:match "\nlines %d+ %d+ %d+ ([%d ]+)\n" or "0 0"):gmatch "%d+" do
+    heaps[#heaps + 1] = size == "0" and "?" or tonumber(size) - 1
+    free = free + (size == "0" and 1 or 0)
+  end
   local made, game = pcall(grundy.vector_game, vectors)
-  if not made then return nil end
-  return game, { values = question == "values" or nil, play = question == "misere" and question or nil }
+  if not made or free ~= 2 or #heaps ~= #vectors[1] then return nil end
+  return game, { values = question == "values" or nil, play = question == "misere" and question or nil, heaps = heaps }
 end
 
 --- The first line of a text in which another one differs.

@@ -1,0 +1,149 @@
+#include "core/vector/borders/line_rules.h"
+
+#include <string.h>
+
+/* The largest sum of the weights of two free heaps that is tried. */
+#define MOST_WEIGHT 64
+
+/* Weighs the heaps with bounds, and finds the free ones. */
+static bool find_layers(line_rules *r, const vector_game *g, const int64_t *sizes, unsigned *second)
+{
+    unsigned free = 0;
+    r->heaps = g->heaps;
+    r->layers = 1;
+    for (unsigned i = g->heaps; i-- > 0;) {
+        r->sizes[i] = sizes[i];
+        r->weight.of[i] = r->layers;
+        if (sizes[i] > LINE_REACH / r->layers) return false;
+        if (sizes[i] > 0) r->layers *= sizes[i];
+        if (sizes[i] == 0 && free++ == 0) *second = i;
+        if (sizes[i] == 0) r->first = i;
+        for (size_t k = 0; sizes[i] > 0 && k < g->sets_count; k++)
+            if (g->vectors[g->sets[k].first].of[i] < 0) return false;
+    }
+    return free == 2;
+}
+
+/* Whether a layer has room for a vector. */
+static bool has_room(const line_rules *r, int64_t layer, const vector *v)
+{
+    for (unsigned i = 0; i < r->heaps; i++)
+        if (r->sizes[i] > 0 && layer / r->weight.of[i] % r->sizes[i] < v->of[i]) return false;
+    return true;
+}
+
+/* Finds the weight with the least sum that all vectors lower for which there is room. */
+static bool find_weight(line_rules *r, const vector_game *g, unsigned second)
+{
+    for (int64_t sum = 2; sum <= MOST_WEIGHT; sum++)
+        for (int64_t w = 1; w < sum; w++) {
+            bool lowers = true;
+            r->weight.of[r->first] = r->unit = w * r->layers;
+            r->weight.of[second] = (sum - w) * r->layers;
+            for (size_t i = 0; lowers && i < g->sets_count; i++) {
+                const vector *v = &g->vectors[g->sets[i].first];
+                lowers = vector_product(v, &r->weight) > 0 || !has_room(r, r->layers - 1, v);
+            }
+            if (lowers) return true;
+        }
+    return false;
+}
+
+status line_rules_init(line_rules *r, const allocator *a, const vector_game *g, vector_question question,
+                       const int64_t *sizes)
+{
+    unsigned second = 0;
+    memset(r, 0, sizeof *r);
+    r->memory = *a;
+    r->block = g->block;
+    r->question = question;
+    r->reach = 1;
+    if (!g->finite || (g->block > 1 && question != VECTOR_OUTCOMES)) return STATUS_INVALID;
+    if (!find_layers(r, g, sizes, &second) || !find_weight(r, g, second)) return STATUS_INVALID;
+    r->moves_room = g->sets_count;
+    r->moves = memory_new(a, r->moves_room, sizeof *r->moves);
+    r->fits = memory_new(a, r->moves_room * (size_t)r->layers, sizeof *r->fits);
+    if (r->moves == NULL || r->fits == NULL) return STATUS_NO_MEMORY;
+    for (size_t i = 0; i < g->sets_count; i++) {
+        const vector *v = &g->vectors[g->sets[i].first];
+        int64_t x = v->of[r->first], lines = vector_product(v, &r->weight);
+        if (!has_room(r, r->layers - 1, v)) continue;
+        if (lines > LINE_REACH || x > LINE_REACH || x < -LINE_REACH) return STATUS_INVALID;
+        for (int64_t layer = 0; layer < r->layers; layer++)
+            r->fits[(size_t)layer * r->moves_room + r->moves_count] = has_room(r, layer, v);
+        r->moves[r->moves_count++] = (line_move){x, 0, (uint32_t)lines};
+        if (x < 0 && (lines - 1 - x) / lines > r->lean) r->lean = (lines - 1 - x) / lines;
+    }
+    r->step = (unsigned)r->lean + 1;
+    for (size_t i = 0; i < r->moves_count; i++) {
+        line_move *m = &r->moves[i];
+        int64_t letters = m->a + r->lean * m->lines, other = (m->lines + r->unit - 1) / r->unit - m->a;
+        if (letters > LINE_REACH) return STATUS_INVALID;
+        m->letters = (uint32_t)letters;
+        if (m->letters > r->step) r->step = m->letters;
+        if (m->lines > r->reach) r->reach = m->lines;
+        if (other > r->other) r->other = other;
+    }
+    r->lines = PLANE_LINES / (r->lean + 1);
+    r->guard = r->step / 64 + 1;
+    r->planes = question == VECTOR_VALUES && r->moves_count > 0 ? (unsigned)r->moves_count : 1;
+    return STATUS_OK;
+}
+
+void line_rules_close(line_rules *r)
+{
+    memory_free(&r->memory, r->moves, r->moves_room, sizeof *r->moves);
+    memory_free(&r->memory, r->fits, r->moves_room * (size_t)r->layers, sizeof *r->fits);
+    r->moves = NULL;
+    r->fits = NULL;
+    r->moves_count = r->moves_room = 0;
+}
+
+bool line_place(const line_rules *r, const vector *p, int64_t *line, int64_t *x)
+{
+    *line = 0;
+    for (unsigned i = 0; i < r->heaps; i++) {
+        if (r->sizes[i] > 0 ? p->of[i] >= r->sizes[i] : p->of[i] > 0 && p->of[i] >= PLANE_LINES / r->weight.of[i])
+            return false;
+        *line += r->weight.of[i] * p->of[i];
+    }
+    *x = p->of[r->first];
+    return *line < r->lines;
+}
+
+static inline uint64_t option_letters(const line_option *from, size_t plane, size_t w)
+{
+    const uint64_t *p = from->row + plane + w - from->letters / 64;
+    return p[0] << from->letters % 64 | p[-1] >> 1 >> (63 - from->letters % 64);
+}
+
+/* The letters that are 1 in fewer than `block` options, which are counted if `block` is above 1. */
+static uint64_t few_options(const line_rules *r, const line_option *from, size_t count, size_t w)
+{
+    uint64_t c[LIMIT_VECTOR_BLOCK] = {0};
+    for (size_t m = 0; m < count; m++) {
+        uint64_t option = option_letters(&from[m], 0, w);
+        for (uint32_t k = r->block - 1; k > 0; k--) c[k] |= c[k - 1] & option;
+        c[0] |= option;
+    }
+    return ~c[r->block - 1];
+}
+
+void line_rules_step(const line_rules *r, const line_option *from, size_t count, size_t row, uint64_t *to, size_t begin,
+                     size_t end)
+{
+    if (r->block > 1) {
+        for (size_t w = begin; w < end; w++) to[w] = few_options(r, from, count, w);
+        return;
+    }
+    uint64_t all = r->question == VECTOR_MISERE && count == 0 ? 0 : UINT64_MAX; /* a layer without moves is N there */
+    for (size_t w = begin; w < end; w++) {
+        uint64_t rest = all;
+        for (size_t e = 0; e < r->planes; e++) {
+            uint64_t seen = 0;
+            for (size_t m = 0; m < count; m++) seen |= option_letters(&from[m], e * row, w);
+            to[e * row + w] = rest & ~seen;
+            rest &= seen;
+        }
+    }
+}
