@@ -13,10 +13,10 @@ typedef unsigned char letter; /* a value, or 0 for P and 1 for N; NONE: there is
 enum { NONE = 255, MOST_HEAPS = 8, MOST_MOVES = 254, MOST_REACH = 512, MOST_BORDERS = 4096 };
 static const num LONG = (num)1 << 20, LARGE = (num)1 << 40, FOR_EVER = (num)1 << 60;
 
-typedef struct { num of[MOST_HEAPS], letters, lines; } move; /* it leads so many letters to the left, and lines back */
+typedef struct { num of[MOST_HEAPS], letters, lines; } move; /* it leads `letters` to the left and `lines` back */
 static move moves[MOST_MOVES];
 static num moves_count, heaps, sizes[MOST_HEAPS], weight[MOST_HEAPS], layers = 1, unit = 1, lean, block;
-static num reach = 1, step, other; /* a position before so many of its line has an option */
+static num reach = 1, step, other; /* a position followed by this many of its line has an option */
 static char question[16];
 static FILE *file;
 
