@@ -22,8 +22,8 @@ local M = {}
 --- The description of all positions of a vector game of two heaps, which `Ruleset:period` proves. It prints itself.
 ---
 --- The `line` of a position is the sum of its heaps, each times its number in `weight`: x + y for two heaps without
---- negative components. These numbers are the smallest such that every move leads to an earlier line. On a line there is
---- one position for each x, that with the largest y. With the setting `heaps` two heaps are free, and the lines go
+--- negative components. These numbers are the smallest such that every move leads to an earlier line. On a line there
+--- is one position for each x, that with the largest y. With the setting `heaps` two heaps are free, and the lines go
 --- through all sizes of the others.
 ---     local game = grundy.vector_game { { 1, 2 }, { 2, 1 } }
 ---     local period = game:period()
@@ -232,7 +232,8 @@ local care_kind = {
   expected = "an integer from 0 to 3",
 }
 
-local kinds = { care = care_kind, heaps = settings_of.of_type "table", play = settings_of.play, values = settings_of.truth }
+local kinds = { care = care_kind, heaps = settings_of.of_type "table", play = settings_of.play,
+  values = settings_of.truth }
 for key, kind in next, settings_of.call do kinds[key] = kind end
 
 local function common_divisor(a, b)
@@ -409,8 +410,8 @@ local function prove(own, question, frame, lines, settings)
 end
 
 --- `Ruleset:period` for a vector game. `own` has the number of its `heaps`, the list of its `vectors`, its `block`, its
---- planes, `plane(question, sizes, care)`, and `settle(question, sizes, care)`, which keeps the care that has proven the
---- period.
+--- planes, `plane(question, sizes, care)`, and `settle(question, sizes, care)`, which keeps the care that has proven
+--- the period.
 function M.prover(own)
   return function(limit, settings)
     local at = type(limit) == "table" and settings == nil and 1 or 2

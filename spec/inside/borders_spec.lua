@@ -133,7 +133,8 @@ describe("borders", function()
       if math.random(2) == 1 then
         for _, m in ipairs(moves) do m[1], m[2] = m[2], m[1] end
       end
-      local plane, lines = core.vector_plane(grundy.vector_game(moves), "misere", 0, { 0, 0 }), lines_of(moves, "misere", 1, last)
+      local plane = core.vector_plane(grundy.vector_game(moves), "misere", 0, { 0, 0 })
+      local lines = lines_of(moves, "misere", 1, last)
       plane:follow(last, last + 1)
       for s = last - 20, last do
         for x = 0, s do assert.equal(lines[s][x], plane:letter(s, x), ("line %d at %d"):format(s, x)) end
@@ -143,7 +144,8 @@ describe("borders", function()
 
   it("stop at the limit of lines, keep what they have, and continue", function()
     local game = grundy.vector_game { { 1, 1 }, { 1, 3 }, { 3, 2 }, { 4, 1 } }
-    local plane, whole = core.vector_plane(game, "outcomes", 0, { 0, 0 }), core.vector_plane(game, "outcomes", 0, { 0, 0 })
+    local plane = core.vector_plane(game, "outcomes", 0, { 0, 0 })
+    local whole = core.vector_plane(game, "outcomes", 0, { 0, 0 })
     whole:follow(10 ^ 6, 10 ^ 6)
     local line
     repeat
@@ -161,7 +163,8 @@ describe("borders", function()
   it("are of finitely many vectors that do not reach far, and do not add to bounded heaps", function()
     for _, case in ipairs {
       { { 0, 0 }, { 1, 0, multiples = true } }, { { 0, 0, 0 }, { 1, 2, 3 } }, { { 0, 0 }, { 500, 13 } },
-      { { 0, 0 }, { 5000, -4999 } }, { { 0, 0, 2 }, { 1, 1, -1 } }, { { 0, 0, 64 }, { 5, 4, 3 } }, { { 0, 3 }, { 1, 1 } },
+      { { 0, 0 }, { 5000, -4999 } }, { { 0, 0, 2 }, { 1, 1, -1 } }, { { 0, 0, 64 }, { 5, 4, 3 } },
+      { { 0, 3 }, { 1, 1 } },
     } do
       assert.is_nil(core.vector_plane(grundy.vector_game { case[2] }, "outcomes", 0, case[1]))
     end

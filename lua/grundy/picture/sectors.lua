@@ -47,8 +47,8 @@ local function add_region(frame, at, lines, left, right, attributes)
   frame:add('<path %s d="M%sz"/>', attributes, table.concat(points, "L"))
 end
 
---- The picture of the positions {x, y} with first <= x, y <= last, an SVG text. `own` has a plane that knows the line of
---- {last, last}, and the weights of both heaps.
+--- The picture of the positions {x, y} with first <= x, y <= last, an SVG text. `own` has the weights of both heaps
+--- and a plane that knows the line of {last, last}.
 ---@param own table
 ---@param settings { width: integer, theme: string, title: string }
 ---@param first integer
@@ -59,7 +59,9 @@ function sectors.picture(own, settings, first, last)
   local frame = svg.frame { width = settings.width, height = settings.width + 40, theme = settings.theme,
     title = settings.title, note = "sectors by their mosaics, with borders as lines", right = 40 }
   local x, y = svg.scale(first, last, frame.left, frame.right), svg.scale(first, last, frame.bottom, frame.top)
-  local function at(a, line) return svg.number(x(a)) .. " " .. svg.number(y((line - own.unit * a) / own.second_unit)) end
+  local function at(a, line)
+    return svg.number(x(a)) .. " " .. svg.number(y((line - own.unit * a) / own.second_unit))
+  end
   local columns, rows = svg.room_for_ticks(frame)
   frame:add('<clipPath id="box"><path d="M%s %sH%sV%sH%sz"/></clipPath>', svg.number(frame.left),
     svg.number(frame.top), svg.number(frame.right), svg.number(frame.bottom), svg.number(frame.left))
