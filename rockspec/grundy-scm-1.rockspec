@@ -182,6 +182,7 @@ build = {
         "csrc/core/strings/strings.c",
         "csrc/core/vector/borders/cycle.c",
         "csrc/core/vector/borders/letters.c",
+        "csrc/core/vector/borders/line_rules.c",
         "csrc/core/vector/borders/mosaic.c",
         "csrc/core/vector/borders/plane.c",
         "csrc/core/vector/borders/runs.c",

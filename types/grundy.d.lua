@@ -1403,7 +1403,7 @@ function Ruleset:winning_moves(p, settings) end
 
 --- The period that the values of the integer positions 0, 1, 2, ... show; it is never proven (heap games prove theirs).
 --- `nil, message` if the first `limit` values show no period, or if some are infinite.
---- Of a vector game with two heaps and finitely many vectors it is the proven description of all positions.
+--- Of a vector game with two free heaps and finitely many vectors it is the proven description of all positions.
 --- ```lua
 --- print(grundy.games.nim:period())  --> period 1 from 0, saltus 1 (observed up to 63)
 --- ```
@@ -2478,11 +2478,18 @@ function Table:plot(settings) end
 ---@class grundy.PlaneSettings : grundy.CallSettings
 ---@field play? grundy.Play
 ---@field values? boolean values instead of outcomes
+--- For more than two heaps: the largest of each that is not free, and "?" for the two that are; { "?", "?", 5 }.
+---@field heaps? (integer|"?")[]
 --- How late strips are cut, and by how long runs of letters, from 0 to 3. By default all are tried, each with a quarter
 --- of the limit.
 ---@field care? integer
 
 --- The description of all positions of a vector game of two heaps, which `Ruleset:period` proves. It prints itself.
+---
+--- The `line` of a position is the sum of its heaps, each times its number in `weight`: x + y for two heaps without
+--- negative components. These numbers are the smallest such that every move leads to an earlier line. On a line there
+--- is one position for each x, that with the largest y. With the setting `heaps` two heaps are free, and the lines go
+--- through all sizes of the others.
 --- ```lua
 --- local game = grundy.vector_game { { 1, 2 }, { 2, 1 } }
 --- local period = game:period()
@@ -2492,7 +2499,8 @@ function Table:plot(settings) end
 ---@field proven boolean true
 ---@field theorem string "borders" or "irregular"
 ---@field regular boolean whether there are finitely many sectors, so that the P-positions are a semilinear set
----@field line integer the description holds from this line x + y = s on
+---@field line integer the description holds from this line on
+---@field weight integer[] one for each heap
 ---@field sectors? grundy.Sector[] of a regular game, from the second heap to the first
 ---@field borders? grundy.Border[] of a regular game, one more than the sectors
 --- For an irregular game: the `events` between lines `from` and `to` recur for ever, and the additions to the distances
@@ -2519,8 +2527,8 @@ function PlanePeriod:save(path) end
 ---@return string
 function PlanePeriod:certificate() end
 
---- The number of positions {x, y} of the line x + y = `line` with each outcome, or each value: at any distance below
---- 2^60, in as many steps as there are collisions of borders before it.
+--- The number of positions of a line with each outcome, or each value: at any distance below 2^60, in as many steps as
+--- there are collisions of borders before it.
 --- ```lua
 --- local period = grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period()
 --- print(period:frequencies(10^18).P, period:frequencies(8).N)  --> 333333333333333334	4
@@ -2531,7 +2539,7 @@ function PlanePeriod:certificate() end
 ---@return string? message
 function PlanePeriod:frequencies(line, settings) end
 
---- The line x + y = `line` from x = first to x = last: a text of the letters P and N, or the Sequence of the values.
+--- A line from x = first to x = last: a text of the letters P and N, or the Sequence of the values.
 --- ```lua
 --- local period = grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period()
 --- print(period:row(10^18, 10^15, 10^15 + 8))  --> NNPNNPNNP
@@ -2559,7 +2567,7 @@ function PlanePeriod:plot(settings) end
 --- How the picture of a period looks.
 ---@class grundy.PlanePlotSettings : grundy.CallSettings
 ---@field from? integer the smallest heap of both (default 0)
----@field to? integer the largest (default 1000), at most 2^58
+---@field to? integer the largest (default 1000), at most 2^58, or less if the weights of the heaps are larger
 ---@field path? string also write the picture to this file
 ---@field theme? "auto"|"light"|"dark"
 ---@field title? string
@@ -2577,7 +2585,7 @@ function PlanePeriod:plot(settings) end
 --- Where two sectors meet; the first border lies along the second heap, and the last one along the first heap.
 ---@class grundy.Border
 ---@field direction integer[] {x, y}
----@field width integer the largest number of its positions on a line x + y = s
+---@field width integer the largest number of its positions on a line
 
 --- A graph from its adjacency lists: lists[v] is the list of the successors of vertex v, or lists[name] that of their
 --- names. An edge may occur twice or lead back to its vertex. Cost: O(edges).
