@@ -9,7 +9,7 @@ local oracle = {}
 --- The theories, each a file of this folder.
 oracle.theories = { "periods", "kernels", "large", "winning_moves", "genus", "quotients", "again_moves", "loopy",
   "loopy_sums", "positions", "hackenbush", "fusion", "compounds", "geography", "boards", "strings", "joint_graphs",
-  "searches", "foreign", "streams", "faults", "census_lines", "forged" }
+  "searches", "foreign", "streams", "planes", "faults", "census_lines", "forged" }
 
 --- Those whose cases start no processes and end soon, for programs that draw cases among other things.
 oracle.quick = table.move(oracle.theories, 1, #oracle.theories - 2, 1, {})

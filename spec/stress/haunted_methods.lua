@@ -235,6 +235,8 @@ local kinds = {
       borders = function(p) return p:follow(300, 400), p:borders(200)[1].counts[1] end,
       width = function(p) return p:follow(300, 400), p:width(200, 1, 2) end,
       cycle = function(p) return p:follow(300, 400), p:cycle() end,
+      frame = function(p) return select("#", p:frame()), p:frame()[2] end,
+      place = function(p) return p:place { 40, 77 } end,
     },
   },
   ["game of moves"] = {
