@@ -44,6 +44,8 @@ local rows = {}
 for _, kind in ipairs {
   { "an integer", 0, itself, itself },
   { "an integer far from the others", 0, function(i) return i * 1000003 end, itself },
+  { "a pair of integers below 317", 0, function(i) return { i % 317, i // 317 } end, text },
+  { "a list of three integers below 47", 0, function(i) return { i % 47, i // 47 % 47, i // 2209 } end, text },
   { "a string of 8 bytes", 8, function(i) return ("%08d"):format(i) end, itself },
   { "a list of 8 integers below 192", 8, list(8), text },
   { "a list of 64 integers below 192", 64, list(64), text },

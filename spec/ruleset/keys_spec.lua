@@ -12,11 +12,12 @@ local function name(p)
   return "{" .. table.concat(names, ", ") .. "}"
 end
 
---- Checks that the options of one position, listed twice, are listed themselves once each.
-local function check(positions)
+--- Checks that the options of one position, `whole`, listed twice, are listed themselves once each.
+local function check(positions, whole)
   local met, expected = {}, {}
+  whole = whole or "all of them"
   local ruleset = grundy.ruleset(function(p, to)
-    if p == "all of them" then
+    if p == whole then
       for _ = 1, 2 do
         for i = 1, #positions do to(positions[i]) end
       end
@@ -25,7 +26,7 @@ local function check(positions)
     end
   end)
   for i = 1, #positions do expected[name(positions[i])] = 1 end
-  assert.equal(1, ruleset:value("all of them", { search = "mex" }))
+  assert.equal(1, ruleset:value(whole, { search = "mex" }))
   assert.same(expected, met)
 end
 
@@ -61,6 +62,28 @@ describe("Positions as keys", function()
     local positions = {}
     for i = 1, long(1200, 100000) do positions[i] = position(0) end
     check(positions)
+  end)
+
+  it("may be short lists with elements of any number of bits, far apart and close together", function()
+    random.seed()
+    for _ = 1, long(6, 300) do
+      local bits, most, positions, met = math.random(31), math.random(3, 4), {}, {}
+      local function add(p)
+        if not met[name(p)] then positions[#positions + 1], met[name(p)] = p, true end
+      end
+      for _ = 1, 300 do -- elements around some powers of two; the first positions have few bits
+        local list, least = {}, math.random(0, 1)
+        for i = 1, math.random(2, most) do list[i] = (1 << math.random(least, bits)) + math.random(-1 - least, 1) end
+        add(list)
+      end
+      for i = 0, 3000 do add(i % 2 == 0 and { i % 53, i // 53 } or { i % 14, i // 14 % 14, i // 196 }) end
+      if math.random(2) == 1 then
+        for i = 1, #positions // 2 do
+          positions[i], positions[#positions + 1 - i] = positions[#positions + 1 - i], positions[i]
+        end
+      end
+      check(positions, math.random(2) == 1 and 1 << 30 or nil)
+    end
   end)
 
   it("may be strings of any length", function()

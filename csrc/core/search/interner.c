@@ -5,27 +5,97 @@
 #include "core/base/bits.h"
 #include "core/base/hash.h"
 
-/* The direct array covers all integers below this, */
-#define DIRECT_ALWAYS 4096
-/* and larger ones while at least one in this many of its entries would be in use. */
-#define DIRECT_SPARSITY 8
-/* The table doubles up to this size and then grows by an eighth, as clearing more at once takes noticeable time. */
-#define DIRECT_LARGE ((size_t)1 << 24)
+/*
+ * Of each kind an array covers all places below `always`, and more while at least one in `sparsity` of the entries
+ * would be in use.
+ */
+static const struct {
+    uint64_t always, sparsity;
+} covers[INTERNER_ARRAYS] = {{4096, 8}, {256, 4}, {256, 4}};
+/* It doubles up to this size and then grows by an eighth. */
+#define ARRAY_LARGE ((size_t)1 << 16)
 
 /*
  * A key in 64 bits. If the highest bit is 0, the others are an integer of 63 bits. If it is 1, they are two bits of
  * kind, LENGTH_BITS of length, and the offset of the bytes. The length LENGTH_WORD: the bytes are an integer of 64
- * bits. LENGTH_LONG: the eight bytes before the offset have the length.
+ * bits. LENGTH_LONG: the eight bytes before the offset have the length. The kind INTERNER_KINDS: the 61 other bits are
+ * a packed short list, whose highest bit says that there are three elements.
+ *
+ * In 32 bits: an integer of 31 bits below a 0; two elements of 15 bits below 10, three of 10 bits below 11.
  */
 #define IN_ARENA    (UINT64_C(1) << 63)
 #define OFFSET_BITS 40
 #define LENGTH_BITS 21
 #define LENGTH_LONG ((1u << LENGTH_BITS) - 1)
 #define LENGTH_WORD ((1u << LENGTH_BITS) - 2)
+#define KIND_BITS   (OFFSET_BITS + LENGTH_BITS)
+#define SHORT_LIST  (IN_ARENA | (uint64_t)INTERNER_KINDS << KIND_BITS)
+#define THREE       (UINT64_C(1) << (KIND_BITS - 1))
+
+#define NARROW_LIST  (UINT32_C(1) << 31)
+#define NARROW_THREE (UINT32_C(1) << 30)
+
+/* The bits of an element of a list of this many in 32 bits. */
+static unsigned narrow_bits(size_t count)
+{
+    return count == 2 ? 15 : 10;
+}
+
+uint64_t interner_pack(const int64_t *list, size_t count)
+{
+    unsigned bits = interner_bits(count);
+    uint64_t word = 0;
+    for (size_t i = 0; i < count; i++) word = word << bits | (uint64_t)list[i];
+    return word | (count == 3 ? THREE : 0);
+}
+
+size_t interner_unpack(uint64_t packed, int64_t list[INTERNER_SHORT])
+{
+    size_t count = (packed & THREE) != 0 ? 3 : 2;
+    unsigned bits = interner_bits(count);
+    for (size_t i = count; i > 0; i--, packed >>= bits) list[i - 1] = (int64_t)(packed & ((UINT64_C(1) << bits) - 1));
+    return count;
+}
+
+static bool is_short_list(uint64_t key)
+{
+    return key >= SHORT_LIST;
+}
+
+/* Whether the key fits in 32 bits. */
+static bool narrow_key(uint64_t key, uint32_t *narrow)
+{
+    if (!is_short_list(key)) {
+        *narrow = (uint32_t)key;
+        return key >> 31 == 0;
+    }
+    int64_t list[INTERNER_SHORT];
+    size_t count = interner_unpack(key & ~SHORT_LIST, list);
+    uint32_t word = count == 3 ? 3 : 2; /* the bits above the elements */
+    for (size_t i = 0; i < count; i++) {
+        if (list[i] >> narrow_bits(count) != 0) return false;
+        word = word << narrow_bits(count) | (uint32_t)list[i];
+    }
+    *narrow = word;
+    return true;
+}
+
+static uint64_t widen_key(uint32_t narrow)
+{
+    if ((narrow & NARROW_LIST) == 0) return narrow;
+    uint64_t low = narrow & (NARROW_THREE - 1);
+    if ((narrow & NARROW_THREE) == 0) return SHORT_LIST | (low & 0x3fff8000) << 15 | (low & 0x7fff);
+    return SHORT_LIST | THREE | (low & 0x3ff00000) << 20 | (low & 0xffc00) << 10 | (low & 0x3ff);
+}
+
+static inline uint64_t key_of(const interner *in, uint32_t number)
+{
+    return in->keys != NULL ? in->keys[number] : widen_key(in->narrow[number]);
+}
 
 static uint64_t arena_key(unsigned kind, size_t length, size_t offset)
 {
-    return IN_ARENA | (uint64_t)kind << (OFFSET_BITS + LENGTH_BITS) | (uint64_t)length << OFFSET_BITS | offset;
+    return IN_ARENA | (uint64_t)kind << KIND_BITS | (uint64_t)length << OFFSET_BITS | offset;
 }
 
 static size_t key_offset(uint64_t key)
@@ -40,7 +110,7 @@ static unsigned key_length(uint64_t key)
 
 static unsigned key_kind(uint64_t key)
 {
-    return (unsigned)(key >> (OFFSET_BITS + LENGTH_BITS)) & (INTERNER_KINDS - 1);
+    return (unsigned)(key >> KIND_BITS) & 3;
 }
 
 static uint64_t load_word(const interner *in, size_t offset)
@@ -59,7 +129,7 @@ static size_t string_length(const interner *in, uint64_t key)
 /* The integer that a key in the arena represents, if it is one. */
 static bool is_word(uint64_t key)
 {
-    return (key & IN_ARENA) != 0 && key_length(key) == LENGTH_WORD;
+    return (key & IN_ARENA) != 0 && !is_short_list(key) && key_length(key) == LENGTH_WORD;
 }
 
 /* Whether the integer needs 64 bits. */
@@ -85,27 +155,30 @@ void interner_close(interner *in)
 {
     allocator a = in->memory;
     if (a.resize == NULL) return;
-    memory_free(&a, in->keys, in->keys_capacity, sizeof *in->keys);
-    memory_free(&a, in->direct, in->direct_capacity, sizeof *in->direct);
+    memory_free(&a, in->narrow, in->narrow != NULL ? in->keys_capacity : 0, sizeof *in->narrow);
+    memory_free(&a, in->keys, in->keys != NULL ? in->keys_capacity : 0, sizeof *in->keys);
+    for (int i = 0; i < INTERNER_ARRAYS; i++)
+        memory_free(&a, in->arrays[i].numbers, in->arrays[i].capacity, sizeof *in->arrays[i].numbers);
     free_table(in, &in->table);
     free_table(in, &in->next);
     memory_free(&a, in->bytes, in->bytes_capacity, 1);
     interner_init(in, &a);
 }
 
+size_t interner_held(const interner *in)
+{
+    size_t keys = in->keys_capacity * (in->keys != NULL ? sizeof *in->keys : sizeof *in->narrow);
+    size_t slots = in->table.capacity + in->next.capacity;
+    for (int i = 0; i < INTERNER_ARRAYS; i++) slots += in->arrays[i].capacity;
+    return keys + slots * sizeof(uint32_t) + in->bytes_capacity;
+}
+
 /* A key to look up. */
 typedef struct wanted {
-    uint64_t hash, word; /* the integer, */
-    const void *bytes;   /* or not NULL, and the string */
+    uint64_t hash, key; /* the key, if it has no bytes; else all of it except the offset */
+    const void *bytes;  /* or NULL */
     size_t length;
-    unsigned kind;
 } wanted;
-
-static wanted want_integer(const interner *in, uint64_t word)
-{
-    wanted w = {hash_word(word, in->seed), word, NULL, 0, 0};
-    return w;
-}
 
 /* Kinds are small distinct numbers, spread over all bits. */
 static uint64_t seed_of(const interner *in, unsigned kind)
@@ -113,28 +186,43 @@ static uint64_t seed_of(const interner *in, unsigned kind)
     return in->seed + kind * UINT64_C(0x9e3779b97f4a7c15);
 }
 
+/* An integer at `word`, which has bytes if it is wide. */
+static wanted want_integer(const interner *in, const uint64_t *word)
+{
+    bool wide = is_wide(*word);
+    wanted w = {hash_word(*word, in->seed), wide ? arena_key(0, LENGTH_WORD, 0) : *word & ~IN_ARENA, wide ? word : NULL,
+                wide ? sizeof *word : 0};
+    return w;
+}
+
+static wanted want_list(const interner *in, uint64_t key)
+{
+    wanted w = {hash_word(key, seed_of(in, INTERNER_KINDS)), key, NULL, 0};
+    return w;
+}
+
 static wanted want_string(const interner *in, unsigned kind, const void *bytes, size_t length)
 {
-    if (length == 0) bytes = ""; /* NULL means an integer */
-    wanted w = {hash_string(bytes, length, seed_of(in, kind)), 0, bytes, length, kind};
+    if (length == 0) bytes = "";
+    unsigned shown = length < LENGTH_WORD ? (unsigned)length : LENGTH_LONG;
+    wanted w = {hash_string(bytes, length, seed_of(in, kind)), arena_key(kind, shown, 0), bytes, length};
     return w;
 }
 
 static bool key_is(const interner *in, uint32_t number, const wanted *w)
 {
-    uint64_t key = in->keys[number];
-    if (w->bytes == NULL && !is_wide(w->word)) return key == (w->word & ~IN_ARENA);
-    if (w->bytes == NULL) return is_word(key) && load_word(in, key_offset(key)) == w->word;
-    size_t length = w->length < LENGTH_WORD ? w->length : LENGTH_LONG;
-    if (key >> OFFSET_BITS != arena_key(w->kind, length, 0) >> OFFSET_BITS) return false;
-    return (length != LENGTH_LONG || string_length(in, key) == w->length) &&
+    uint64_t key = key_of(in, number);
+    if (w->bytes == NULL) return key == w->key;
+    if (key >> OFFSET_BITS != w->key >> OFFSET_BITS) return false;
+    return (key_length(key) != LENGTH_LONG || string_length(in, key) == w->length) &&
            hash_same(in->bytes + key_offset(key), w->bytes, w->length);
 }
 
 static uint64_t hash_of(const interner *in, uint32_t number)
 {
-    uint64_t key = in->keys[number];
+    uint64_t key = key_of(in, number);
     if ((key & IN_ARENA) == 0) return hash_word(key | (key << 1 & IN_ARENA), in->seed);
+    if (is_short_list(key)) return want_list(in, key).hash;
     if (is_word(key)) return hash_word(load_word(in, key_offset(key)), in->seed);
     return hash_string(in->bytes + key_offset(key), string_length(in, key), seed_of(in, key_kind(key)));
 }
@@ -199,7 +287,7 @@ static void build_next(interner *in, size_t slots)
 #define STEP_SLOTS  (48 * STEP_KEYS)
 
 /*
- * Copies the table at once if its slots have too few bits for the next number; most keys are then in the direct array.
+ * Copies the table at once if its slots have too few bits for the next number; most keys are then in an array.
  */
 static status widen(interner *in)
 {
@@ -237,26 +325,50 @@ static void add_slot(interner *in, uint64_t hash, uint32_t number)
     in->slots_used++;
 }
 
+/* Gives all keys 64 bits. */
+static status widen_keys(interner *in)
+{
+    size_t capacity = 0;
+    uint64_t *keys = NULL;
+    status r = memory_reserve_tight(&in->memory, &keys, &capacity, in->count + 1, sizeof *keys);
+    if (r != STATUS_OK) return r;
+    for (size_t i = 0; i < in->count; i++) keys[i] = widen_key(in->narrow[i]);
+    memory_free(&in->memory, in->narrow, in->keys_capacity, sizeof *in->narrow);
+    in->narrow = NULL;
+    in->keys = keys;
+    in->keys_capacity = capacity;
+    return STATUS_OK;
+}
+
 /* Gives out the next number, or fails and changes nothing. */
 static status append_key(interner *in, uint64_t key, uint32_t *number)
 {
+    uint32_t narrow = 0;
     if (in->count >= LIMIT_POSITIONS) return STATUS_TOO_MANY_POSITIONS;
-    status r = memory_reserve_tight(&in->memory, &in->keys, &in->keys_capacity, in->count + 1, sizeof *in->keys);
+    status r = STATUS_OK;
+    if (in->keys == NULL && !narrow_key(key, &narrow) && (r = widen_keys(in)) != STATUS_OK) return r;
+    if (in->keys != NULL)
+        r = memory_reserve_tight(&in->memory, &in->keys, &in->keys_capacity, in->count + 1, sizeof *in->keys);
+    else
+        r = memory_reserve_tight(&in->memory, &in->narrow, &in->keys_capacity, in->count + 1, sizeof *in->narrow);
     if (r != STATUS_OK) return r;
     *number = (uint32_t)in->count++;
-    in->keys[*number] = key;
+    if (in->keys != NULL)
+        in->keys[*number] = key;
+    else
+        in->narrow[*number] = narrow;
     return STATUS_OK;
 }
 
 /* The same for a key in the arena, preceded by its length if that needs eight bytes. */
-static status append_bytes(interner *in, unsigned kind, unsigned length, const wanted *w, uint32_t *number)
+static status append_bytes(interner *in, const wanted *w, uint32_t *number)
 {
-    size_t before = length == LENGTH_LONG ? sizeof(uint64_t) : 0, offset = in->bytes_count + before;
+    size_t before = key_length(w->key) == LENGTH_LONG ? sizeof(uint64_t) : 0, offset = in->bytes_count + before;
     if (w->length >= SIZE_MAX / 2 - offset || (uint64_t)(offset + w->length) >> OFFSET_BITS != 0)
         return STATUS_NO_MEMORY;
     /* One byte more, so that the empty string has an address too. */
     status r = memory_reserve_tight(&in->memory, &in->bytes, &in->bytes_capacity, offset + w->length + 1, 1);
-    if (r == STATUS_OK) r = append_key(in, arena_key(kind, length, offset), number);
+    if (r == STATUS_OK) r = append_key(in, w->key | offset, number);
     if (r != STATUS_OK) return r;
     uint64_t word = w->length;
     memcpy(in->bytes + in->bytes_count, &word, before);
@@ -265,63 +377,117 @@ static status append_bytes(interner *in, unsigned kind, unsigned length, const w
     return STATUS_OK;
 }
 
-/* Widens the direct array to cover n, if the integers seen so far justify it. */
-static bool reserve_direct(interner *in, uint64_t n)
+/* Adds a key that the hash table lacks. */
+static status add_hashed(interner *in, const wanted *w, uint32_t *number)
 {
-    if (n >= DIRECT_ALWAYS && n / DIRECT_SPARSITY > in->count) return false;
-    if (n >= SIZE_MAX / 2 / sizeof *in->direct) return false;
-    size_t grown = in->direct_capacity > DIRECT_ALWAYS ? in->direct_capacity : DIRECT_ALWAYS;
-    while (grown <= n) grown += grown < DIRECT_LARGE ? grown : grown / 8;
-    void *resized = in->memory.resize(in->memory.state, in->direct, in->direct_capacity * sizeof *in->direct,
-                                      grown * sizeof *in->direct);
+    status r = reserve_slot(in);
+    if (r == STATUS_OK) r = w->bytes != NULL ? append_bytes(in, w, number) : append_key(in, w->key, number);
+    if (r == STATUS_OK) add_slot(in, w->hash, *number);
+    return r;
+}
+
+/* ---- arrays ---- */
+
+/* The array for a key, which is none in the arena, and the place there; UINT64_MAX: it has no place. */
+static unsigned array_of(uint64_t key, uint64_t *place)
+{
+    if (!is_short_list(key)) {
+        *place = (key & IN_ARENA >> 1) == 0 ? key : UINT64_MAX; /* the sign */
+        return INTERNER_INTEGERS;
+    }
+    int64_t list[INTERNER_SHORT];
+    size_t count = interner_unpack(key & ~SHORT_LIST, list);
+    *place = interner_place(list, count);
+    return count == 3 ? INTERNER_TRIPLES : INTERNER_PAIRS;
+}
+
+/* Takes the keys of an array that were hashed and now have a place from `from` on. */
+static void take_hashed(interner *in, interner_array *array, size_t from)
+{
+    for (size_t i = 0; array->hashed > 0 && i < in->count; i++) {
+        uint64_t place, key = key_of(in, (uint32_t)i);
+        if ((key & IN_ARENA) != 0 && !is_short_list(key)) continue;
+        if (&in->arrays[array_of(key, &place)] != array || place < from || place >= array->capacity) continue;
+        array->numbers[place] = (uint32_t)i + 1;
+        array->hashed--;
+    }
+}
+
+/* Widens an array to cover a place, if the keys seen so far justify it. */
+static bool reserve_place(interner *in, unsigned kind, uint64_t place)
+{
+    interner_array *array = &in->arrays[kind];
+    if (place < array->capacity) return true;
+    if (place >= covers[kind].always && place / covers[kind].sparsity > in->count) return false;
+    if (place >= SIZE_MAX / 2 / sizeof *array->numbers) return false;
+    size_t before = array->capacity, grown = before > covers[kind].always ? before : (size_t)covers[kind].always;
+    while (grown <= place) grown += grown < ARRAY_LARGE ? grown : grown / 8;
+    void *resized = in->memory.resize(in->memory.state, array->numbers, before * sizeof *array->numbers,
+                                      grown * sizeof *array->numbers);
     if (resized == NULL) return false;
-    in->direct = resized;
-    memset(in->direct + in->direct_capacity, 0, (grown - in->direct_capacity) * sizeof *in->direct);
-    in->direct_capacity = grown;
+    array->numbers = resized;
+    memset(array->numbers + before, 0, (grown - before) * sizeof *array->numbers);
+    array->capacity = grown;
+    take_hashed(in, array, before);
     return true;
+}
+
+/* ---- integers, lists, strings ---- */
+
+/* The number of a key at this place of an array, or in the hash table. */
+static inline uint32_t find_placed(const interner *in, const interner_array *array, uint64_t place, const wanted *w)
+{
+    if (place < array->capacity) return array->numbers[place] - 1;
+    return array->hashed > 0 ? find_hashed(in, w) : POSITION_NONE;
+}
+
+/* The same, given out on first sight. */
+static status number_placed(interner *in, unsigned kind, uint64_t place, const wanted *w, uint32_t *number)
+{
+    interner_array *array = &in->arrays[kind];
+    *number = find_placed(in, array, place, w);
+    if (*number != POSITION_NONE) return STATUS_OK;
+    bool placed = reserve_place(in, kind, place);
+    status r = placed ? append_key(in, w->key, number) : add_hashed(in, w, number);
+    if (r == STATUS_OK && placed) array->numbers[place] = *number + 1;
+    if (r == STATUS_OK && !placed) array->hashed++;
+    return r;
+}
+
+/* Integers have their place; negative and wide ones have none. */
+static uint64_t integer_place(int64_t n)
+{
+    return n < 0 || is_wide((uint64_t)n) ? UINT64_MAX : (uint64_t)n;
 }
 
 uint32_t interner_find_integer(const interner *in, int64_t n)
 {
     uint64_t word = (uint64_t)n;
-    if (word < in->direct_capacity && in->direct[word] != 0) return in->direct[word] - 1;
-    if (in->hashed_integers == 0) return POSITION_NONE;
-    wanted w = want_integer(in, word);
-    return find_hashed(in, &w);
-}
-
-/* Numbers a new integer that has no place in the direct array. */
-static status add_integer(interner *in, uint64_t word, uint32_t *number)
-{
-    wanted w = want_integer(in, word);
-    status r = reserve_slot(in);
-    if (r != STATUS_OK) return r;
-    if (is_wide(word)) {
-        w.bytes = &word;
-        w.length = sizeof word;
-        r = append_bytes(in, 0, LENGTH_WORD, &w, number);
-    } else {
-        r = append_key(in, word & ~IN_ARENA, number);
-    }
-    if (r != STATUS_OK) return r;
-    add_slot(in, w.hash, *number);
-    in->hashed_integers++;
-    return STATUS_OK;
+    wanted w = want_integer(in, &word);
+    return find_placed(in, &in->arrays[INTERNER_INTEGERS], integer_place(n), &w);
 }
 
 status interner_integer(interner *in, int64_t n, uint32_t *number)
 {
     uint64_t word = (uint64_t)n;
-    uint32_t known = interner_find_integer(in, n);
-    if (known != POSITION_NONE) {
-        *number = known;
-        return STATUS_OK;
-    }
-    if (n < 0 || is_wide(word) || (word >= in->direct_capacity && !reserve_direct(in, word)))
-        return add_integer(in, word, number);
-    status r = append_key(in, word, number);
-    if (r == STATUS_OK) in->direct[word] = *number + 1;
-    return r;
+    wanted w = want_integer(in, &word);
+    return number_placed(in, INTERNER_INTEGERS, integer_place(n), &w, number);
+}
+
+uint32_t interner_find_list(const interner *in, uint64_t packed)
+{
+    uint64_t place;
+    wanted w = want_list(in, SHORT_LIST | packed);
+    const interner_array *array = &in->arrays[array_of(w.key, &place)];
+    return find_placed(in, array, place, &w);
+}
+
+status interner_list(interner *in, uint64_t packed, uint32_t *number)
+{
+    uint64_t place;
+    wanted w = want_list(in, SHORT_LIST | packed);
+    unsigned kind = array_of(w.key, &place);
+    return number_placed(in, kind, place, &w, number);
 }
 
 uint32_t interner_find_string(const interner *in, unsigned kind, const void *bytes, size_t length)
@@ -334,29 +500,32 @@ status interner_string(interner *in, unsigned kind, const void *bytes, size_t le
 {
     wanted w = want_string(in, kind, bytes, length);
     *number = find_hashed(in, &w);
-    if (*number != POSITION_NONE) return STATUS_OK;
-    status r = reserve_slot(in);
-    if (r == STATUS_OK) r = append_bytes(in, kind, length < LENGTH_WORD ? (unsigned)length : LENGTH_LONG, &w, number);
-    if (r == STATUS_OK) add_slot(in, w.hash, *number);
-    return r;
+    return *number != POSITION_NONE ? STATUS_OK : add_hashed(in, &w, number);
 }
 
 bool interner_key_integer(const interner *in, uint32_t number, int64_t *n)
 {
-    uint64_t key = in->keys[number];
-    if ((key & IN_ARENA) != 0 && key_length(key) != LENGTH_WORD) return false;
+    uint64_t key = key_of(in, number);
+    if ((key & IN_ARENA) != 0 && !is_word(key)) return false;
     *n = (int64_t)((key & IN_ARENA) != 0 ? load_word(in, key_offset(key)) : key | (key << 1 & IN_ARENA));
     return true;
 }
 
+bool interner_key_list(const interner *in, uint32_t number, uint64_t *packed)
+{
+    uint64_t key = key_of(in, number);
+    *packed = key & ~SHORT_LIST;
+    return is_short_list(key);
+}
+
 unsigned interner_key_kind(const interner *in, uint32_t number)
 {
-    return key_kind(in->keys[number]);
+    return key_kind(key_of(in, number));
 }
 
 const unsigned char *interner_key_bytes(const interner *in, uint32_t number, size_t *length)
 {
-    uint64_t key = in->keys[number];
+    uint64_t key = key_of(in, number);
     *length = string_length(in, key);
     return in->bytes + key_offset(key);
 }

@@ -71,12 +71,16 @@ static int64_t sum_of_list(lua_State *L)
 void grundy_rules_check_falling(lua_State *L, ruleset *game, const interner *in, uint32_t number)
 {
     int64_t n;
+    uint64_t packed;
     size_t length;
     falling *f = &game->call->falling;
     if (game->call->limited || game->rule.listing->into != NULL) return;
     bool integer = interner_key_integer(in, number, &n);
     if (!integer) {
-        interner_key_bytes(in, number, &length);
+        if (interner_key_list(in, number, &packed))
+            length = 1; /* as short as a key can be */
+        else
+            interner_key_bytes(in, number, &length);
         if (falling_grows(f, length)) raise_endless(L, game, "growing", f->first, 0);
         if (!lua_istable(L, -1)) return;
         n = sum_of_list(L);

@@ -240,9 +240,34 @@ static bool write_small(lua_State *L, int index, int top, int depth, writer *w)
     return lua_next(L, index) == 0; /* otherwise another key, or elements out of order: write_key decides */
 }
 
+/* Reads a short list without other keys, at the absolute `index` of a stack of `top` values: its length, or 0. */
+static size_t read_short(lua_State *L, int index, int top, int64_t *list)
+{
+    lua_Unsigned length = lua_rawlen(L, index);
+    if (length < 2 || length > INTERNER_SHORT) return 0;
+    size_t count = (size_t)length;
+    int exact = 1;
+    for (size_t i = 0; exact && i < count; i++) {
+        exact = lua_rawgeti(L, index, (lua_Integer)i + 1) == LUA_TNUMBER;
+        if (exact) list[i] = lua_tointegerx(L, -1, &exact);
+    }
+    lua_settop(L, top);
+    if (!exact || !interner_is_short(list, count)) return 0;
+    lua_pushinteger(L, (lua_Integer)count);
+    if (lua_next(L, index) == 0) return count;
+    lua_settop(L, top);
+    return 0;
+}
+
 /* The number of the list at `index`, absolute, of a stack of `top` values, or POSITION_NONE. */
 static uint32_t find_small_list(lua_State *L, int index, int top, const interner *in)
 {
+    int64_t list[INTERNER_SHORT];
+    size_t count = read_short(L, index, top, list);
+    if (count > 0) {
+        uint32_t number = interner_direct_list(in, list, count);
+        return number != POSITION_NONE ? number : interner_find_list(in, interner_pack(list, count));
+    }
     unsigned char bytes[SMALL_ROOM];
     writer w = {bytes, bytes + SMALL_ROOM};
     if (write_small(L, index, top, 1, &w)) return interner_find_string(in, KIND_LIST, bytes, (size_t)(w.at - bytes));
@@ -271,9 +296,26 @@ uint32_t grundy_position_known(lua_State *L, int index, int top, const interner 
     }
 }
 
-/* The number of the position with these bytes. */
-static status number_bytes(interner *in, const unsigned char *bytes, size_t length, uint32_t *number)
+/* Reads a short list from its bytes: its length, or 0. */
+static size_t decode_short(const unsigned char *bytes, size_t length, int64_t *list)
 {
+    size_t count = (size_t)little_endian_load_part(bytes + 1, COUNT_LENGTH);
+    if (count < 2 || count > INTERNER_SHORT) return 0;
+    for (size_t i = 0, at = HEADER; i < count; i++) {
+        unsigned char tag = bytes[at++];
+        size_t more = tag == TAG_INTEGER ? 8 : tag == TAG_SHORT ? 2 : 0;
+        if (tag > TAG_SHORT || more > length - at) return 0;
+        list[i] = more == 0 ? tag : (int64_t)little_endian_load_part(bytes + at, more);
+        at += more;
+    }
+    return interner_is_short(list, count) ? count : 0;
+}
+
+status grundy_position_number_bytes(interner *in, const unsigned char *bytes, size_t length, uint32_t *number)
+{
+    int64_t list[INTERNER_SHORT];
+    size_t count = bytes[0] == TAG_LIST ? decode_short(bytes, length, list) : 0;
+    if (count > 0) return interner_list(in, interner_pack(list, count), number);
     unsigned kind = bytes[0] == TAG_STRING ? KIND_STRING : bytes[0] == TAG_LIST ? KIND_LIST : KIND_OTHER;
     size_t before = kind == KIND_OTHER ? 0 : HEADER;
     return interner_string(in, kind, bytes + before, length - before, number);
@@ -292,13 +334,16 @@ status grundy_position_number(lua_State *L, int index, interner *in, position_bu
         status fits = length < LARGE_STRING ? STATUS_OK : grundy_memory_tick(grundy_memory_budget(L), L, SIZE_MAX);
         return fits == STATUS_OK ? interner_string(in, KIND_STRING, bytes, length, number) : fits;
     }
-    /* A list whose bytes are known is that position; a new one is checked by write_key. */
+    /* A list whose bytes are known is that position; a new one that is not short is checked by write_key. */
     if (type == LUA_TTABLE && lua_checkstack(L, SMALL_STEPS + 2) && !is_object(L, index)) {
+        int64_t list[INTERNER_SHORT];
+        size_t count = read_short(L, lua_absindex(L, index), lua_gettop(L), list);
+        if (count > 0) return interner_list(in, interner_pack(list, count), number);
         *number = find_small_list(L, lua_absindex(L, index), lua_gettop(L), in);
         if (*number != POSITION_NONE) return STATUS_OK;
     }
     status r = write_key(L, index, &in->memory, buffer);
-    return r == STATUS_OK ? number_bytes(in, buffer->bytes, buffer->count, number) : r;
+    return r == STATUS_OK ? grundy_position_number_bytes(in, buffer->bytes, buffer->count, number) : r;
 }
 
 /* The number that facts have already given to the list at `index`, or FACTS_NONE. */
@@ -338,7 +383,7 @@ uint32_t grundy_position_copy(const facts *f, uint32_t number, interner *in)
     uint32_t copy;
     if (facts_key_integer(f, number, &n)) return interner_integer(in, n, &copy) == STATUS_OK ? copy : POSITION_NONE;
     const unsigned char *bytes = facts_key_bytes(f, number, &length);
-    return number_bytes(in, bytes, length, &copy) == STATUS_OK ? copy : POSITION_NONE;
+    return grundy_position_number_bytes(in, bytes, length, &copy) == STATUS_OK ? copy : POSITION_NONE;
 }
 
 status grundy_position_push_key(lua_State *L, int index, const interner *in, position_buffer *buffer)

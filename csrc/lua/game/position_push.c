@@ -85,10 +85,20 @@ static size_t decode(lua_State *L, const interner *in, int key, size_t next)
 
 void grundy_position_push(lua_State *L, const interner *in, uint32_t number)
 {
-    int64_t n;
+    int64_t n, list[INTERNER_SHORT];
+    uint64_t packed;
     size_t length;
     if (interner_key_integer(in, number, &n)) {
         lua_pushinteger(L, n);
+        return;
+    }
+    if (interner_key_list(in, number, &packed)) {
+        length = interner_unpack(packed, list);
+        lua_createtable(L, (int)length, 0);
+        for (size_t i = 0; i < length; i++) {
+            lua_pushinteger(L, list[i]);
+            lua_rawseti(L, -2, (lua_Integer)i + 1);
+        }
         return;
     }
     const unsigned char *bytes = interner_key_bytes(in, number, &length);

@@ -210,12 +210,9 @@ call_settings grundy_ruleset_check_settings(lua_State *L, const ruleset *game, i
 
 size_t grundy_ruleset_held(const ruleset *game)
 {
-    const interner *p = &game->positions;
     const solver *s = &game->grundy;
-    return p->keys_capacity * sizeof *p->keys + p->direct_capacity * sizeof *p->direct +
-           (p->table.capacity + p->next.capacity) * sizeof *p->table.slots + p->bytes_capacity +
-           s->values_capacity * sizeof *s->values + s->path_capacity * sizeof *s->path +
-           s->listed.components_capacity * sizeof *s->listed.components +
+    return interner_held(&game->positions) + s->values_capacity * sizeof *s->values +
+           s->path_capacity * sizeof *s->path + s->listed.components_capacity * sizeof *s->listed.components +
            s->listed.ends_capacity * sizeof *s->listed.ends + seen_sets_bytes(&s->rays);
 }
 

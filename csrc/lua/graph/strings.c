@@ -61,7 +61,7 @@ static status number_list(void *context, const string_ends *ends, size_t count, 
     for (size_t i = 0; i < count; i++) at = put_integer(put_integer(at, ends[i].a), ends[i].b);
     size_t length = (size_t)(at - g->key);
     if (g->into != NULL) return facts_bytes(g->into, g->key, length, number);
-    return interner_string(&g->game->positions, KIND_LIST, g->key + HEADER, length - HEADER, number);
+    return grundy_position_number_bytes(&g->game->positions, g->key, length, number);
 }
 
 /* Reads an integer >= 0 from the bytes; false if there is none. */
@@ -145,22 +145,39 @@ static status read_key(strings_game *g, const unsigned char *at, size_t length, 
     return STATUS_OK;
 }
 
+/* The same for a short list: the ends of one string, or no list of ends. */
+static status read_short(strings_game *g, uint64_t packed, bool *is)
+{
+    int64_t ends[INTERNER_SHORT];
+    g->count = 0;
+    *is = interner_unpack(packed, ends) == 2 && ends[0] != ends[1];
+    status r = *is ? add_string(g, (uint64_t)ends[0], (uint64_t)ends[1]) : STATUS_OK;
+    if (*is && r == STATUS_OK) number_coins(g);
+    return r;
+}
+
 /* ---- listings ---- */
 
 /* Reads the position and reduces it; *is: whether it is listed here. */
 static status reduce(strings_game *g, const facts *f, uint32_t position, bool *is)
 {
     size_t length;
+    uint64_t packed;
     int64_t n;
+    status r;
     *is = false;
     if (f != NULL ? facts_key_integer(f, position, &n) : interner_key_integer(&g->game->positions, position, &n))
         return STATUS_OK;
-    const unsigned char *key =
-        f != NULL ? facts_key_bytes(f, position, &length) : interner_key_bytes(&g->game->positions, position, &length);
-    if (f == NULL && interner_key_kind(&g->game->positions, position) != KIND_LIST) return STATUS_OK;
-    if (f != NULL && (length < HEADER || key[0] != TAG_LIST)) return STATUS_OK;
-    size_t header = f != NULL ? HEADER : 0;
-    status r = read_key(g, key + header, length - header, is);
+    if (f == NULL && interner_key_list(&g->game->positions, position, &packed)) {
+        r = read_short(g, packed, is);
+    } else {
+        const unsigned char *key = f != NULL ? facts_key_bytes(f, position, &length)
+                                             : interner_key_bytes(&g->game->positions, position, &length);
+        if (f == NULL && interner_key_kind(&g->game->positions, position) != KIND_LIST) return STATUS_OK;
+        if (f != NULL && (length < HEADER || key[0] != TAG_LIST)) return STATUS_OK;
+        size_t header = f != NULL ? HEADER : 0;
+        r = read_key(g, key + header, length - header, is);
+    }
     if (r == STATUS_OK && *is) r = strings_rules_reduce(&g->rules, g->ends, g->count, g->coins);
     *is = *is && r == STATUS_OK && g->rules.from.edges_count <= MOST_EDGES;
     return r;
