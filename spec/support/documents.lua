@@ -62,7 +62,13 @@ function documents.expected(program, output)
 end
 
 -- Runs files one after the other in one process, each with globals of its own, and a line before what each prints.
+-- Temporary files lie in their folder.
 local together = [[
+local made = 0
+function os.tmpname()
+  made = made + 1
+  return ("%s.%d"):format(arg[0], made)
+end
 local function run(path)
   assert(loadfile(path, "t", setmetatable({}, { __index = _G })))()
 end

@@ -71,3 +71,18 @@ local function drop_functions(element)
 end
 
 busted.subscribe({ "file", "end" }, drop_functions)
+
+--- What a file's specs write under a temporary name, with any ending, goes when the file is done.
+local tmpname, names = os.tmpname, {}
+
+rawset(os, "tmpname", function()
+  local name = tmpname()
+  names[#names + 1] = name .. "*"
+  return name
+end)
+
+busted.subscribe({ "file", "end" }, function()
+  if #names > 0 then os.execute("rm -rf " .. table.concat(names, " ")) end
+  names = {}
+  return nil, true
+end)
