@@ -17,21 +17,24 @@ local function is_searched(own)
   return select(4, core.vector_facts(own.game))
 end
 
---- Sizes that are powers of two, or else just enough for p; nil if even those are too many cells. In a search a
---- table only grows: two that take turns would each be made again and again.
-local function sizes_for(own, p, most, known)
-  local searching = is_searched(own)
-  for _, least in ipairs { least_sizes[#p], not searching and 0 or nil } do
-    local sizes, cells = {}, 1
-    for i, heap in ipairs(p) do
-      local size = least > 0 and least or math.min(heap, most) + 1
-      if searching and known then size = math.max(size, known.sizes[i]) end
-      while size <= heap and size <= most do size = 2 * size end
-      sizes[i] = size
-      cells = cells <= most and size <= most and cells * size or most + 1
-    end
-    if cells <= most then return sizes end
+--- Sizes of at least `least` and those of `floors`, doubled until p fits; nil if they are more than `most` cells. For
+--- `least` = 0 they are just enough.
+local function fitting(p, most, least, floors)
+  local sizes, cells = {}, 1
+  for i, heap in ipairs(p) do
+    local size = math.max(least > 0 and least or math.min(heap, most) + 1, floors and floors[i] or 0)
+    while size <= heap and size <= most do size = 2 * size end
+    sizes[i] = size
+    cells = cells <= most and size <= most and cells * size or most + 1
   end
+  return cells <= most and sizes or nil
+end
+
+--- The sizes of a table for p. In a search a table only grows: two that take turns would each be made again and again.
+local function sizes_for(own, p, most, known)
+  local least, floors = least_sizes[#p], known and known.sizes
+  if is_searched(own) then return fitting(p, most, least, floors) end
+  return fitting(p, most, least) or floors and fitting(p, most, 0, floors) or fitting(p, most, 0)
 end
 
 --- The answer of the latest table of this question, or of a new one, for p; nil if the table would be too large.
@@ -46,6 +49,7 @@ local function ask(own, question, p)
   local new = core.vector_table(own.game, sizes, question)
   if not new then return nil end
   own[question] = { table = new, sizes = sizes }
+  do local _ <close> = known and known.table end -- the collector might keep it for long
   return core.table_at(new, p)
 end
 
