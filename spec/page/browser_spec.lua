@@ -148,7 +148,7 @@ describe("#processes a page in a browser", function()
   end)
 
   it("has a plot whose texts can be read at 320 pixels", function()
-    open("plot", { games.kayles(40) }, nil, 320)
+    open("plot", { games.kayles(24) }, { limit = 30 }, 320)
     local drawn, shown = table.unpack(browser:evaluate [[(() => { const svg = document.querySelector("svg.chart");
       return [svg.viewBox.baseVal.width, svg.getBoundingClientRect().width]; })()]])
     assert.is_true(shown / drawn > 0.9 and shown <= 320, ("%d of %d"):format(shown, drawn))
@@ -233,7 +233,7 @@ describe("#processes a page in a browser", function()
       net = games.node_kayles { edges = wheel }, svg = svg(14), text = lines(14),
       hackenbush = grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 }, { 1, 4 }, { 4, 5 }, { 1, 6 }, { 6, 7 }, { 1, 8 },
         { 8, 9 }, { 1, 10 }, { 10, 11 } } },
-      boxes = games.nimstring(2, 2),
+      boxes = games.nimstring(long(1, 2), 2),
       graph = grundy.graph({ { 2, 3 }, { 3, 4 }, { 4, 5 }, { 5, 6 }, { 6, 7 }, { 7, 8 }, { 8, 9 },
         { 9, 10 }, { 10, 11 }, { 11, 12 }, { 12 }, {} })(1),
     } do

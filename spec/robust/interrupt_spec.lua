@@ -164,7 +164,7 @@ calls["the period of a line"] = [[
   function check() return queen:along({ 3, "?" }):period().period == 6 end]]
 calls["positions with many moves"] = [[
   local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
-  local far = queen { 300000, 300001 }
+  local far = queen { size(300000), size(300000) + 1 }
   function work() while true do far:remoteness() far:winning_moves() far:value { search = true } far:options() end end
   function check() return queen:value { 3, 5 } == 0 end]]
 calls["looking for a period"] = [[

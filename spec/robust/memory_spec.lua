@@ -71,7 +71,7 @@ local function endless_listing(list, before)
 end
 
 describe("the memory of one call", function()
-  local bytes = 4 << 20
+  local bytes = long(1, 4) << 20
   local most = bytes // string.packsize "T" + (1 << 13) -- an option is a word at least; they are counted now and then
 
   local function check(message, ruleset, listed, ask, settings)
@@ -111,7 +111,7 @@ describe("the memory of one call", function()
     local wide = grundy.ruleset(function(n, to) for _ = 1, n do to(0) end end)
     assert.is_nil((wide:value(400000, { memory = 1 << 20 })))
     assert.equal(1, wide:value(400000))
-    assert.equal(1, wide:value(300000, { memory = bytes }))
+    assert.equal(1, wide:value(300000, { memory = 4 << 20 }))
   end)
 end)
 
