@@ -4,12 +4,12 @@
 --- two Positions are equal if they have the same components of the same rulesets in any order.
 
 local core = require "grundy.core"
-local accept = require "grundy.support.accept"
 local lazy = require "grundy.support.lazy"
 local setting_kinds = require "grundy.settings"
 local parts_of = require "grundy.support.parts"
 local printed = require "grundy.support.printed"
 
+local accept = lazy(function() return require "grundy.support.accept" end)
 local move = lazy(function() return require "grundy.move" end)
 local schedule = lazy(function() return require "grundy.theory.schedule" end)
 local theorems = lazy(function() return require "grundy.theory.theorem" end)

@@ -100,6 +100,10 @@ function M.check(given, kinds, argument, name)
   if type(given) ~= "table" then
     core.bad_argument(argument, "expected a table of settings, got " .. core.position_text(given), name)
   end
+  local metatable = getmetatable(given)
+  if type(metatable) == "table" and rawget(metatable, "__index") ~= nil then
+    core.bad_argument(argument, "settings are read from the table itself, and its metatable has __index", name)
+  end
   for key, value in next, given do
     local kind = kinds[key]
     if not kind then

@@ -68,7 +68,8 @@ describe("a graph with cycles", function()
 
   it("has no suspense", function()
     local round = grundy.graph { { 2 }, { 1, 3 }, {} }
-    assert.error_matches(function() round(1):suspense() end, "a position of this component repeats")
+    assert.error_matches(function() round(1):suspense() end,
+      "position repeats: 1 %-> 2 %-> 1 %(ruleset 'graph': this is defined only where play ends%)")
     assert.error_matches(function() round(1):remoteness { limt = 3 } end, "unknown setting \"limt\"")
   end)
 

@@ -178,6 +178,23 @@ describe("options of calls", function()
     end
   end)
 
+  it("are the table's own: one whose metatable would tell them is refused by every kind of call", function()
+    local told = setmetatable({}, { __index = { limit = 1 } })
+    local asked = { lists["Ruleset:options"], lists["Position:moves"] }
+    for _, name in ipairs { "Ruleset:value", "Ruleset:values", "Ruleset:period", "Ruleset:genus", "Ruleset:misere_form",
+      "Position:graph", "Position:genus", "Position:is_tame", "Heap:period", "Heap:frequencies", "Compound:outcome" } do
+      asked[#asked + 1] = calls[name]
+    end
+    asked[#asked + 1] = with(position, "outcome")
+    asked[#asked + 1] = with(position, "winning_moves")
+    asked[#asked + 1] = function(settings) return grundy.nimber.excess(839, settings) end
+    asked[#asked + 1] = function(settings) return grundy.heap("0.77", settings) end
+    for i, f in ipairs(asked) do
+      assert.error_matches(function() f(told) end, "settings are read from the table itself, and its metatable has", 1,
+        false, i)
+    end
+  end)
+
   it("hold: a limit ends the call with nil and a message", function()
     for name, f in pairs(calls) do
       for _, limit in ipairs(long({ 1 }, { 1, 1000 })) do

@@ -163,6 +163,6 @@ describe("rules that use rules", function()
     local line = debug.getinfo(1, "l").currentline + 1
     local ok, text = pcall(function() circle:outcome(0, "misere") end)
     assert.is_false(ok)
-    assert.matches("failure_spec%.lua:" .. line .. ": a position of this sum repeats", text)
+    assert.matches("failure_spec%.lua:" .. line .. ": position repeats: 0 %-> 1 %-> 2 %-> 0 %(ruleset is not", text)
   end)
 end)

@@ -143,8 +143,18 @@ describe("#quick a sum of positions", function()
   end)
 
   it("knows when a position repeats, and when a rule fails, under misere play", function()
-    local loop = grundy.ruleset(function(n, to) to((n + 1) % 3) end)
-    assert.error_matches(function() (nim(1) + loop(0)):outcome "misere" end, "repeats")
+    local loop = grundy.ruleset { name = "L", moves = function(n, to) to((n + 1) % 3) end }
+    assert.error_matches(function() (nim(1) + loop(0)):outcome "misere" end,
+      "position repeats: 0 %-> 1 %-> 2 %-> 0 %(ruleset 'L' is not declared loopy%)")
+    assert.error_matches(function() (loop(1) + loop(2)):remoteness() end,
+      "position repeats: %d %+ %d %-> %d %+ %d %-> %d %+ %d %-> %d %+ %d %(ruleset 'L' is not declared loopy%)")
+    assert.error_matches(function() (nim(2) + loop(1)):remoteness() end,
+      "position repeats: [%d +>-]+ %(ruleset 'L' is not declared loopy%)")
+    for _, ask in ipairs { "outcome", "remoteness", "genus", "misere_form" } do
+      local settings = (ask == "outcome" or ask == "remoteness") and "misere" or nil
+      assert.error_matches(function() loop(1)[ask](loop(1), settings) end,
+        "position repeats: 1 %-> 2 %-> 0 %-> 1 %(ruleset 'L' is not declared loopy%)")
+    end
     local fails = grundy.ruleset { name = "F", moves = function(n, to)
       if n == 1 then error "boom" end
       to(n - 1)

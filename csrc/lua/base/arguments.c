@@ -255,6 +255,8 @@ const char *grundy_arguments_check_path(lua_State *L, int arg)
                                lua_pushfstring(L, "expected a path, got %s", grundy_arguments_describe(L, arg)));
     else if (strlen(path) != length)
         grundy_arguments_error(L, arg, "the path has a zero byte");
+    else if (length == 0)
+        grundy_arguments_error(L, arg, "the path is empty");
     return path;
 }
 

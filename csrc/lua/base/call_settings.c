@@ -68,6 +68,8 @@ call_settings grundy_call_settings_check(lua_State *L, int arg)
             const char *got = grundy_arguments_describe(L, arg);
             grundy_arguments_error(L, arg, lua_pushfstring(L, "expected a table of settings, got %s", got));
         }
+        if (luaL_getmetafield(L, arg, "__index") != LUA_TNIL)
+            grundy_arguments_error(L, arg, "settings are read from the table itself, and its metatable has __index");
         lua_pushnil(L);
         while (lua_next(L, arg) != 0) {
             read_option(L, arg, &o);

@@ -29,7 +29,7 @@ rule_failure grundy_ruleset_take_failure(ruleset *game)
     return failure;
 }
 
-static void add_position(lua_State *L, ruleset *game, int self, luaL_Buffer *b, uint32_t number)
+void grundy_ruleset_add_position(lua_State *L, luaL_Buffer *b, ruleset *game, int self, uint32_t number)
 {
     int at = lua_gettop(L) + 1;
     grundy_ruleset_push_position(L, game, self, number);
@@ -38,10 +38,16 @@ static void add_position(lua_State *L, ruleset *game, int self, luaL_Buffer *b, 
     luaL_addvalue(b);
 }
 
-/* Raises "position repeats: 5 -> 3 -> 5", cut in the middle. */
-static int raise_cycle(lua_State *L, ruleset *game, int self, const solver *s)
+/* Whether a ruleset has values for positions that repeat. */
+static bool may_be_loopy(const ruleset *game)
 {
-    const cycle c = s->cycle; /* texts of positions may run code that finds another */
+    const value_source *values = game->source == NULL ? NULL : game->source->values;
+    return grundy_ruleset_has(game, RULESET_EXPLORED) || (values != NULL && values->push_infinite != NULL);
+}
+
+int grundy_ruleset_raise_cycle(lua_State *L, const cycle *found, int self, cycle_writer *add, void *context)
+{
+    const cycle c = *found; /* texts of positions may run code that finds another */
     size_t length = c.length, shown = CYCLE_SHOWN;
     const char *title = grundy_ruleset_push_title(L, self);
     luaL_Buffer b;
@@ -53,12 +59,14 @@ static int raise_cycle(lua_State *L, ruleset *game, int self, const solver *s)
             luaL_addvalue(&b);
             i = length - shown;
         }
-        add_position(L, game, self, &b, i < shown ? c.head[i] : c.tail[length - 1 - i]);
+        add(L, &b, context, self, i < shown ? c.head[i] : c.tail[length - 1 - i]);
         luaL_addstring(&b, " -> ");
     }
-    add_position(L, game, self, &b, c.head[0]);
+    add(L, &b, context, self, c.head[0]);
     luaL_pushresult(&b);
-    return grundy_arguments_fail(L, lua_pushfstring(L, "%s (%s is not declared loopy)", lua_tostring(L, -1), title));
+    const char *why =
+        may_be_loopy(lua_touserdata(L, self)) ? ": this is defined only where play ends" : " is not declared loopy";
+    return grundy_arguments_fail(L, lua_pushfstring(L, "%s (%s%s)", lua_tostring(L, -1), title, why));
 }
 
 /* An error that passes through nested searches names the positions of this many innermost ones. */
@@ -138,7 +146,7 @@ static bool push_sum_with(lua_State *L, ruleset *game, int self, const options *
         luaL_buffinit(L, &b);
         for (size_t c = begin; c < end; c++) {
             if (c > begin) luaL_addstring(&b, ", ");
-            add_position(L, game, self, &b, listed->components[c]);
+            grundy_ruleset_add_position(L, &b, game, self, listed->components[c]);
         }
         luaL_pushresult(&b);
         return true;
@@ -267,6 +275,11 @@ int grundy_ruleset_fail_theorem(lua_State *L, int self, int at, const char *key)
     return lua_error(L);
 }
 
+static void add_own_position(lua_State *L, luaL_Buffer *b, void *game, int self, uint32_t number)
+{
+    grundy_ruleset_add_position(L, b, game, self, number);
+}
+
 int grundy_ruleset_fail(lua_State *L, ruleset *game, int self, const solver *s, status r, lua_Integer limit)
 {
     switch (r) {
@@ -284,7 +297,7 @@ int grundy_ruleset_fail(lua_State *L, ruleset *game, int self, const solver *s, 
         grundy_guard_leave(L, STATUS_NO_MEMORY, 0);
         return grundy_ruleset_answer(L, "memory");
     case STATUS_CYCLE:
-        return raise_cycle(L, game, self, s);
+        return grundy_ruleset_raise_cycle(L, &s->cycle, self, add_own_position, game);
     case STATUS_STOPPED:
         if (game->unknown == NULL) {
             name_failed_position(L, game, self);

@@ -10,6 +10,18 @@ const char *grundy_ruleset_push_title(lua_State *L, int self);
 /* Clears the record of the failure of a rule whose error is on its way to the caller. */
 rule_failure grundy_ruleset_take_failure(ruleset *game);
 
+/* Adds the text of a position to a buffer. */
+void grundy_ruleset_add_position(lua_State *L, luaL_Buffer *b, ruleset *game, int self, uint32_t number);
+
+/* Adds what a number of a cycle stands for to a buffer. */
+typedef void cycle_writer(lua_State *L, luaL_Buffer *b, void *context, int self, uint32_t number);
+
+/*
+ * Raises "position repeats: 5 -> 3 -> 5 (ruleset 'Kayles' is not declared loopy)", cut in the middle; `self`: the
+ * ruleset that repeats.
+ */
+int grundy_ruleset_raise_cycle(lua_State *L, const cycle *found, int self, cycle_writer *add, void *context);
+
 /*
  * Answers a failed status: returns nil, a message and "limit" (or "memory") for a limit reached (3 results); raises
  * everything else. If a rule failed, its error is on top of the stack, and the message names the position. `s` is the

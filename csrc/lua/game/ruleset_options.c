@@ -199,7 +199,8 @@ static int push_list(lua_State *L, ruleset *game, size_t most, const wanted_opti
     r = game->source->options(game, number, listed);
     grundy_ruleset_leave(game);
     if (r == STATUS_OK) r = push_options_listed(L, game, listed, wanted, &w.monitor);
-    if (r == STATUS_LIMIT) return refuse_list(L, most, o.limit);
+    if (r == STATUS_TOO_MANY_OPTIONS && most > LIMIT_OPTIONS) most = LIMIT_OPTIONS;
+    if (r == STATUS_LIMIT || r == STATUS_TOO_MANY_OPTIONS) return refuse_list(L, most, o.limit);
     if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, o.limit);
     options_close(listed);
     luaL_setmetatable(L, OPTION_LIST_TYPE);

@@ -134,11 +134,6 @@ static status call_position(call *c, uint32_t *position)
 
 static int call_fail(call *c, const solver *s, status r)
 {
-    if (r == STATUS_CYCLE) {
-        bool outcome = s == &c->theories->solvers[OUTCOME];
-        return grundy_arguments_fail(c->sum.L, outcome ? "a position of this sum repeats: its outcome is not defined"
-                                                       : "a position of this component repeats: it has no such number");
-    }
     return grundy_sums_call_fail(&c->sum, s, r, c->settings.limit);
 }
 

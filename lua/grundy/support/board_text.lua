@@ -23,17 +23,20 @@ local function text_of(p, letters, start, most)
   if type(p) ~= "table" then
     return nil, "expected rows like { \"##.\", \"###\" } or two sides, got " .. core.position_text(p)
   end
-  if #p == 0 then return nil, "expected one row or more" end
-  if #p == 2 and type(p[1]) == "number" then
-    local rows, columns = math.tointeger(p[1]) or p[1], math.tointeger(p[2]) or p[2]
+  local length, first = rawlen(p), rawget(p, 1)
+  if length == 0 then return nil, "expected one row or more" end
+  if length == 2 and type(first) == "number" then
+    local second = rawget(p, 2)
+    local rows, columns = math.tointeger(first) or first, math.tointeger(second) or second
     local wrong = wrong_sides(rows, columns, most)
     if wrong then return nil, wrong end
     if start then return text_of(start(rows, columns), letters, nil, most) end
     return (letters:sub(1, 1):rep(columns) .. "/"):rep(rows):sub(1, -2)
   end
-  for i = 1, #p do
-    if type(p[i]) ~= "string" or p[i]:find("/", 1, true) then
-      return nil, ("row %d is %s, expected a text like \"##.\""):format(i, core.position_text(p[i]))
+  for i = 1, length do
+    local row = rawget(p, i)
+    if type(row) ~= "string" or row:find("/", 1, true) then
+      return nil, ("row %d is %s, expected a text like \"##.\""):format(i, core.position_text(row))
     end
   end
   return table.concat(p, "/")

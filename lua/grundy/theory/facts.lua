@@ -12,6 +12,7 @@ local function check_path(path, argument, name)
   if type(path) ~= "string" then
     core.bad_argument(argument, "expected a path, got " .. core.position_text(path), name)
   end
+  if path == "" then core.bad_argument(argument, "the path is empty", name) end
 end
 
 --- Writes the facts, exact values of positions, that searches of big positions have found. Files of one ruleset are
