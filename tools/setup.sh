@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes sure that what a target needs is there: setup.sh build|demo|test|lint|deep|playground|site
+# Makes sure that what a target needs is there: setup.sh build|demo|test|lint|deep|windows|playground|site
 # With apt-get (as root or through sudo) it says what is missing and installs it. Elsewhere it says what to install
 # and fails, as it does with NO_INSTALL=1, and if the system has no such package (for example of a new Lua).
 # LUA and LUA_INCDIR name an interpreter and a folder with lua.h, which are used if they exist.
@@ -65,6 +65,10 @@ deep)
   if x86; then need gcc-multilib links_32; fi
   need libc6-dbg test -d /usr/lib/debug/.build-id
   need "libclang-rt-$(clang -dumpversion 2>/dev/null | cut -d. -f1 | grep . || echo 14)-dev" fuzzer_runtime
+  ;;
+windows)
+  need gcc-mingw-w64-x86-64 command -v x86_64-w64-mingw32-gcc
+  need wine command -v wine
   ;;
 playground)
   need emscripten command -v emcc

@@ -1,20 +1,24 @@
---- Runs busted in the engine, under node, with Lua versions of the C modules that busted needs. The argument:
---- package.path, a line feed, and busted's arguments, a line each.
+--- Runs busted in the engine, under node, or in a Lua for Windows, with Lua versions of the C modules that busted needs.
+--- The argument: package.path, a line feed, and busted's arguments, a line each.
+
+local windows = package.config:sub(1, 1) == "\\"
+local of_directory = windows and 13 or 31 -- the error of opening one: EACCES, or EISDIR, as emscripten has it
 
 --- What a path leads to: "file", "directory" or nil.
 local function mode_of(path)
-  local file = io.open(path)
-  if not file then return nil end
-  local readable, _, number = file:read(0)
+  local file, _, number = io.open(path)
+  if not file then return number == of_directory and "directory" or nil end
+  local readable
+  readable, _, number = file:read(0)
   file:close()
-  return not readable and number == 31 and "directory" or "file" -- EISDIR, as emscripten has it
+  return not readable and number == of_directory and "directory" or "file"
 end
 
 local function preload(name, module)
   package.preload[name] = function() return module end
 end
 
-local base, made = os.tmpname(), 0
+local base, made = windows and os.getenv "GRUNDY_SCRATCH":gsub("/", "\\") .. "\\spec" or os.tmpname(), 0
 
 --- Names for files: the names that the system makes in one millisecond run out.
 local function tmpname()
@@ -44,7 +48,8 @@ return function(argument)
   local lines = {}
   for line in argument:gmatch "[^\n]+" do lines[#lines + 1] = line end
   package.path = table.remove(lines, 1)
-  io.popen, os.tmpname = popen, tmpname -- luacheck: ignore 122
+  os.tmpname = tmpname -- luacheck: ignore 122
+  if not windows then io.popen = popen end -- luacheck: ignore 122
   local program = require "grundy.program"
   preload("lfs", {
     attributes = function(path, what)
@@ -52,7 +57,7 @@ return function(argument)
       if what == "mode" or not mode then return mode end
       return { mode = mode }
     end,
-    currentdir = function() return os.getenv "PWD" end,
+    currentdir = function() return os.getenv "PWD" or "." end,
     chdir = function() return true end, -- where it is already
   })
   preload("system", { gettime = os.time, monotime = program.seconds, sleep = program.sleep })

@@ -81,7 +81,7 @@ describe("a theorem for full boards", function()
     local search, calls = core.search(game), 0
     for _, text in ipairs { "##/##", "###/###", "####/####", "###/###/###" } do value(text) end -- known from here on
     local function count()
-      if debug.getinfo(2, "S").source:find "grundy/ruleset.lua$" then calls = calls + 1 end
+      if debug.getinfo(2, "S").source:find "grundy[/\\]ruleset.lua$" then calls = calls + 1 end
     end
     debug.sethook(count, "c")
     local found = search:nimber("####./####./###.#", { search = "couples" })

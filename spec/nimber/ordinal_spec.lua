@@ -1,6 +1,7 @@
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local nimber = require "grundy.nimber"
+local process = require "spec.support.process"
 local random = require "spec.support.random"
 
 local ordinal = nimber.ordinal
@@ -282,9 +283,7 @@ end)
 describe("#quick A require of grundy.nimber", function()
   it("does not load the ordinals", function()
     local script = 'require "grundy".nimber.mul(2, "0x3"); io.write(tostring(package.loaded["grundy.ordinal"]))'
-    local pipe = assert(io.popen(("lua5.4 -e '%s'"):format(script)))
-    assert.equal("nil", pipe:read "a")
-    pipe:close()
+    assert.equal("nil", (process.run(process.command("-e", script))))
     assert.is_table(grundy.nimber)
   end)
 end)

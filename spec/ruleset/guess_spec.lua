@@ -59,6 +59,15 @@ describe("#quick a guess", function()
       for p = 2, n + 1 do while rest % p == 0 do count, rest = count + 1, rest // p end end
       return count
     end, 60)[1])
+    local coprime = grundy.ruleset(function(n, to) -- a number prime to the heap is taken
+      for taken = 1, n do
+        local a, b = n, taken
+        while b > 0 do a, b = b, a % b end
+        if a == 1 then to(n - taken) end
+      end
+    end)
+    assert.equal("the index of the least prime that divides n, but 0 if this is 2", coprime:guess(60)[1].text)
+    assert.same({ true, "it fits up to 150" }, { coprime:guess(60)[1]:check(150) })
     local by_two = guesses(function(n)
       local k = 0
       while n > 0 and n >> k & 1 == 0 do k = k + 1 end

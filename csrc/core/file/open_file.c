@@ -73,10 +73,21 @@ uint64_t open_file_size(FILE *file)
     return fstat(fileno(file), &what) == 0 && what.st_size > 0 ? (uint64_t)what.st_size : 0;
 }
 
+#if defined(_WIN32)
+/* Locks or unlocks a byte that no file has; the place of the file is what it was. */
+static bool lock(FILE *file, int how)
+{
+    int descriptor = fileno(file);
+    __int64 place = _lseeki64(descriptor, 0, SEEK_CUR);
+    bool done = _lseek(descriptor, 0x7ffffffe, SEEK_SET) >= 0 && _locking(descriptor, how, 1) == 0;
+    return _lseeki64(descriptor, place, SEEK_SET) == place && done;
+}
+#endif
+
 bool open_file_hold(FILE *file)
 {
 #if defined(_WIN32)
-    return _lseek(fileno(file), 0x7ffffffe, SEEK_SET) >= 0 && _locking(fileno(file), _LK_NBLCK, 1) == 0;
+    return lock(file, _LK_NBLCK);
 #else
     return flock(fileno(file), LOCK_EX | LOCK_NB) == 0;
 #endif
@@ -85,7 +96,7 @@ bool open_file_hold(FILE *file)
 void open_file_release(FILE *file)
 {
 #if defined(_WIN32)
-    if (_lseek(fileno(file), 0x7ffffffe, SEEK_SET) >= 0) _locking(fileno(file), _LK_UNLCK, 1);
+    lock(file, _LK_UNLCK);
 #else
     flock(fileno(file), LOCK_UN);
 #endif

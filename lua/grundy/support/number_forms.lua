@@ -46,6 +46,16 @@ local function least_prime(n)
   return least
 end
 
+--- The place of the least prime that divides n among the primes; nil below 2.
+local function index_of_least(n)
+  if n < 2 then return nil end
+  local index = 0
+  for p = 2, least_prime(n) do
+    if least_prime(p) == p then index = index + 1 end
+  end
+  return index
+end
+
 local function added(of)
   return function(n)
     local sum = 0
@@ -63,13 +73,9 @@ local divisor_functions = {
   { "the largest odd divisor of %s", multiplied(function(p, power) return p == 2 and 1 or p ^ power // 1 | 0 end) },
   { "the largest divisor of %s below it", function(n) return n > 1 and n // least_prime(n) or nil end },
   { "the least prime that divides %s", function(n) return n > 1 and least_prime(n) or nil end },
-  { "the index of the least prime that divides %s", function(n)
-    if n < 2 then return nil end
-    local index = 0
-    for p = 2, least_prime(n) do
-      if least_prime(p) == p then index = index + 1 end
-    end
-    return index
+  { "the index of the least prime that divides %s", index_of_least },
+  { "the index of the least prime that divides %s, but 0 if this is 2", function(n)
+    return n % 2 == 0 and 0 or index_of_least(n)
   end },
   { "the number of integers up to %s prime to it", multiplied(function(p, power)
     return (p - 1) * (p ^ (power - 1) // 1 | 0)
