@@ -75,6 +75,10 @@ core.own() -- errors point outside of the files of this folder
 ---@field theorem? grundy.Theorem
 ---@field play? grundy.Play the play of `outcome` and `winning_moves` unless a call says otherwise (default "normal")
 ---@field accept? fun(p): any the position that p stands for, or nil and what is wrong with p
+--- Lists the positions from which a move leads to p, if positions are lists of heaps, and no move enlarges a heap:
+--- calls `to(q)` for each, which returns true if q is beyond the bounds of the call. Tables of outcomes, and
+--- `p_positions`, then need no moves but those to P-positions.
+---@field back? fun(p: integer[], to: fun(q: integer[]): true?)
 ---@field describe? fun(from, to: any[]): string the text of a move
 --- Fields that moves of this ruleset have besides `component`, `from` and `to`, by name: `move.edge` calls
 --- `move_fields.edge(from, to, ruleset, alone)` when it is read. `from` is the position, `to` the list of positions
@@ -159,6 +163,7 @@ local Ruleset = core.Ruleset
 
 local keys = {
   accept = "function",
+  back = "function",
   canonical = "function",
   describe = "function",
   difficulty = "function",

@@ -142,6 +142,53 @@ local function by_positions(self, sizes, settings, question)
   return new
 end
 
+-- The most positions beyond the bounds that `back` may list for one position.
+local most_beyond = 1 << 16
+
+--- The table of outcomes of a game whose `back(p, to)` lists the positions from which a move leads to p. In the order
+--- of the table, a position that no P-position before it has marked is the next P-position, and marks others.
+local function by_back(self, sizes, settings)
+  local new, message = core.plain_table(sizes, 2)
+  if not new then return nil, message end
+  local back, cells, told = core.fields(self).back, cells_of(sizes), -math.huge
+  local at, place, beyond
+  local function refuse(q, why)
+    core.fail(("%s: 'back' lists %s for position %s, %s"):format(core.title(self), core.position_text(q),
+      core.position_text(at), why))
+  end
+  local function to(q)
+    if type(q) ~= "table" or #q ~= #sizes then refuse(q, ("expected a list of %d heaps"):format(#sizes)) end
+    local index = 0
+    for i, size in ipairs(sizes) do
+      local heap = math.type(q[i]) == "integer" and q[i] or -1
+      if heap < 0 then refuse(q, "expected heaps, integers >= 0") end
+      if heap >= size then
+        beyond = beyond + 1
+        if beyond > most_beyond then refuse(q, "far beyond the bounds; where `to` returns true it may stop") end
+        return true
+      end
+      if heap < at[i] then refuse(q, "but a move must not enlarge a heap") end
+      index = index * size + heap
+    end
+    if index == place then refuse(q, "which is the same") end
+    core.table_set(new, index, 1)
+  end
+  local p = origin(#sizes)
+  while p do
+    at = core.table_find(new, p, 0)
+    if not at then break end
+    place, beyond = 0, 0
+    for i, size in ipairs(sizes) do place = place * size + at[i] end
+    if settings.progress and core.seconds() - told >= 0.05 then
+      told = core.seconds()
+      settings.progress(place, cells)
+    end
+    back(table.move(at, 1, #at, 1, {}), to)
+    p = following(table.move(at, 1, #at, 1, {}), sizes)
+  end
+  return new
+end
+
 --- A table of all positions with heaps up to these bounds, for any game on lists of heaps.
 ---
 --- The core makes tables of vector games as a whole; for other games the value of each position is asked for. `nil,
@@ -181,7 +228,8 @@ function M.table(self, ...)
       core.table_fields(new).line = table.move(line, 1, #line, 1, {})
     end
   else
-    new, message = by_positions(self, sizes, settings, question)
+    local make = question == "outcomes" and core.fields(self).back and by_back or by_positions
+    new, message = make(self, sizes, settings, question)
   end
   if not new then return nil, message end
   core.table_fields(new).question = question

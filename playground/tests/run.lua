@@ -1,5 +1,5 @@
---- Runs busted in the engine, under node, or in a Lua for Windows, with Lua versions of the C modules that busted needs.
---- The argument: package.path, a line feed, and busted's arguments, a line each.
+--- Runs busted in the engine, under node, or in a Lua for Windows, with Lua versions of the C modules that busted
+--- needs. The argument: package.path, a line feed, and busted's arguments, a line each.
 
 local windows = package.config:sub(1, 1) == "\\"
 local of_directory = windows and 13 or 31 -- the error of opening one: EACCES, or EISDIR, as emscripten has it

@@ -20,6 +20,65 @@ describe("tables", function()
     assert.same(list, other)
   end)
 
+  it("of outcomes need no moves but those to P-positions, which `back` lists", function()
+    random.seed()
+    for heaps = 2, 3 do
+      for _ = 1, 4 do
+        local vectors_of, bounds = {}, {}
+        for i = 1, heaps do bounds[i] = math.random(6, heaps == 2 and 25 or 9) end
+        for i = 1, math.random(2, 4) do
+          local v, first = {}, math.random(heaps)
+          for k = 1, heaps do v[k] = k == first and 1 or math.random(0, 2) end
+          vectors_of[i] = v
+        end
+        local function along(p, sign, to)
+          for _, v in ipairs(vectors_of) do
+            for times = 1, 30 do
+              local q, least = {}, 0
+              for k = 1, heaps do q[k] = p[k] + sign * times * v[k] end
+              for k = 1, heaps do least = math.min(least, q[k]) end
+              if least < 0 or to(q) then break end
+            end
+          end
+        end
+        local moves = function(p, to) along(p, -1, function(q) to(q) end) end
+        local plain = grundy.ruleset(moves)
+        local rule = grundy.ruleset { moves = moves, back = function(p, to) along(p, 1, to) end }
+        local found = {}
+        for p in rule:p_positions(bounds) do found[table.concat(p, " ")] = true end
+        local p = {}
+        local function visit(k)
+          if k > heaps then
+            assert.equal(plain:outcome(p) == "P", found[table.concat(p, " ")] or false, table.concat(p, " "))
+          else
+            for n = 0, bounds[k] do
+              p[k] = n
+              visit(k + 1)
+            end
+          end
+        end
+        visit(1)
+      end
+    end
+  end)
+
+  it("are not made by a `back` that lists what cannot be", function()
+    local function refused(back, message)
+      local rule = grundy.ruleset { name = "r", moves = function() end, back = back }
+      assert.error_matches(function() rule:p_positions { 3, 3 } end, message)
+    end
+    refused(function(_, to) to { 1 } end, "r.*: 'back' lists {1} for position {0, 0}, expected a list of 2 heaps")
+    refused(function(_, to) to { 1, -1 } end, "lists {1, %-1} for position {0, 0}, expected heaps, integers >= 0")
+    refused(function(p, to) to(p) end, "lists {0, 0} for position {0, 0}, which is the same")
+    refused(function(p, to) if p[2] == 1 then to { 1, 0 } end end, "lists {1, 0} for position {0, 1}, but a move")
+    refused(function(p, to) for k = 1, math.huge do to { p[1] + k, p[2] } end end, "far beyond the bounds")
+    refused(function() error "mine" end, "mine")
+    local rule = grundy.ruleset { moves = function() end, back = function() end }
+    assert.same({ nil, "limit of 9 positions reached" }, { rule:p_positions({ 3, 3 }, { limit = 9 }) })
+    assert.error_matches(function() rule:p_positions({ 3, 3 }, { progress = function() error "told" end }) end, "told")
+    assert.error_matches(function() grundy.ruleset { moves = print, back = 3 } end, "key 'back' of the ruleset is 3")
+  end)
+
   it("tell values, rows, bounds, counts", function()
     local t = queen:table(3, 6)
     assert.equal(5, t:value(2, 3))
