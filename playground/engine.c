@@ -91,7 +91,7 @@ static int open_all(lua_State *L)
         lua_getglobal(L, "package");
         lua_getfield(L, -1, "searchers");
         lua_pushcfunction(L, search_pack);
-        lua_rawseti(L, -2, 2); /* in the place of files */
+        lua_rawseti(L, -2, 2); /* in place of files */
     }
     return 0;
 }

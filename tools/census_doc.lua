@@ -153,7 +153,7 @@ local function codes_text(class, most)
   return table.concat(texts, " ")
 end
 
---- How many of the games are in standard form, and how many standard forms they have.
+--- Adds the number of games in standard form, and of standard forms.
 local function add_standard_forms(rows)
   local own, forms = 0, {}
   for _, row in ipairs(rows) do

@@ -166,7 +166,7 @@ for _, section in ipairs(annotations.read().sections) do
   end
 end
 
---- What a game has besides the fields and methods of its class.
+--- The fields of a game other than the fields and methods of its class.
 local function own_fields(key, game)
   local list = {}
   for name, value in next, type(game) == "userdata" and core.fields(game) or game do

@@ -178,7 +178,7 @@ function M.plane_prover(own, vectors)
 end
 
 -- Search does not know `block`.
-local beyond = "with `block`, outcomes come out of tables, which would be too large for this position"
+local beyond = "with `block`, outcomes come from tables, which would be too large for this position"
 
 local function is_thin(p)
   local rows, longest = 1.0, 0

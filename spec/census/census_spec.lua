@@ -206,7 +206,7 @@ describe("#processes the census", function()
     end)
   end)
 
-  it("goes on after it was killed at any moment, and nothing is lost", function()
+  it("continues after it was killed at any moment, and nothing is lost", function()
     process.in_folder(function(folder)
       local path = folder .. "/census"
       local words = "'0.??' --limit 2500 --save " .. path
@@ -231,7 +231,7 @@ describe("#processes the census", function()
     end)
   end)
 
-  it("keeps values in a folder, and goes on from them", function()
+  it("keeps values in a folder, and continues from them", function()
     process.in_folder(function(folder)
       census("--json '4!.0' --limit 2000 --checkpoints " .. folder)
       assert.equal(2000, grundy.heap("4!.0"):load(folder .. "/4_21.0.values"):count())

@@ -284,7 +284,7 @@ describe("Boards as text", function()
     assert.is_true(deep "TH\nTT\n\nTT\nHT" == deep { { 2, 1, 1 }, { 1, 2, 2 } })
   end)
 
-  it("and lists that are no boards are refused by line, coin and element", function()
+  it("and lists that are not boards are refused by line, coin and element", function()
     local flat = grundy.coins.product("ruler", "twins")
     local deep = grundy.coins.product("ruler", "twins", "ruler")
     local whole = "expected an integer from 1 to 1000000"

@@ -241,7 +241,7 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     assert.matches("\n0.007: no period", out)
   end)
 
-  it("goes on from a file of windows, of one game", function()
+  it("continues from a file of windows, of one game", function()
     local input <close> = assert(io.open("data/windows/0.3546.windows", "rb"))
     local path = command.file(input:read "a", ".windows")
     local out, _, status = run("period 0.3546 --limit 2^26 --checkpoint " .. path)
@@ -346,7 +346,7 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     assert.matches("unexpected symbol near <eof>\nwatching [^\n]*\n=0\n$", text)
   end)
 
-  it("ends a rule that goes on for ever when it is saved again", function()
+  it("ends a rule that never ends when it is saved again", function()
     local out, sign = os.tmpname(), os.tmpname()
     local endless = ("return function(n, to) io.open(%q, 'w'):close() while true do end end"):format(sign)
     local rules = command.file(endless, ".lua")

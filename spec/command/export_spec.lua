@@ -108,7 +108,7 @@ describe("a strategy", function()
       end
       position, own = position:play(chosen), not own
     end
-    error "play goes on"
+    error "play continues"
   end
 
   it("wins against any defence, in both conventions, and in loopy games", function()

@@ -137,7 +137,7 @@ describe("#processes grundy play", function()
     end
   end)
 
-  it("lets the same player go on after an entailing move", function()
+  it("lets the same player move again after an entailing move", function()
     local text = played('"strings_and_coins{{1,2},{2,3},{3,1},{1,4},{0,4}}"', { "1", "1", "1" })
     assert.matches("You play: cut 4 %- ground.*I play: cut 1 %- 4, take coin 4, and move again", text)
     assert.matches("and move again.*I play: cut 1 %- 2.*You play: cut 1", text)

@@ -24,7 +24,7 @@ end
 ]])
   end)
 
-  it("goes on after a mistake, and says which", function()
+  it("continues after a mistake, and says which", function()
     local text = said 'mex { -1 }\n)\nnosuchname\nmex { 0 }\n(1\n'
     assert.matches("element #1 is %-1, expected an integer >= 0%)\n", text)
     assert.matches("unexpected symbol near '%)'\nnil\n1\n", text)

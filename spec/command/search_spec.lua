@@ -70,7 +70,7 @@ describe("#processes grundy search", function()
     assert.equal("P", searched(("%s + nim %d --search couples --jobs 2"):format(sum, one ~ other ~ 6)))
   end)
 
-  it("takes rules from a file, and keeps facts that others go on with", function()
+  it("takes rules from a file, and keeps facts with which others continue", function()
     process.in_folder(function(folder)
       local rules, name = folder .. "/rules.lua", folder .. "/facts of it's"
       process.write(rules, [[
@@ -162,7 +162,7 @@ describe("#processes grundy search", function()
     assert.matches("^grundy: [^\n]*options in other games are neither written nor shared between processes\n$", err)
   end)
 
-  it("goes on when a worker is killed", function()
+  it("continues when a worker is killed", function()
     process.in_folder(function(folder)
       local name = folder .. "/facts"
       local words = ("search cram %d %d --search couples --facts %s"):format(won[1], won[2], name)

@@ -352,7 +352,7 @@ describe("#processes Judge programs", function()
       if pattern then assert.matches(pattern, err, where) end
     end
 
-    it("but not the lack of a 0 at the end, where cases go on up to it", function()
+    it("but not the lack of a 0 at the end, if cases end with it", function()
       for program, inputs in pairs {
         poj_2484 = { "3\n", "3 0\n" }, bzoj_2463 = { "2\n4", "2\n4\n0" }, hdu_1525 = { "24 15\n", "24 15\n0 0\n" },
         poj_1740 = { "2\n1 1\n1\n1", "2\n1 1\n1\n1\n0\n" },

@@ -92,7 +92,7 @@ describe("Sylver Coinage", function()
     assert.is_true(sylver:check(list))
   end)
 
-  -- Hutchings: two coprime numbers are N but for 2, 3; so primes from 5 on are P
+  -- Hutchings: two coprime numbers are N except 2, 3; therefore primes from 5 on are P
   it("knows openings", function()
     assert.equal("N", sylver({}):outcome())
     for _, p in ipairs(long({ 5, 7, 99991 }, { 5, 7, 11, 13, 99991 })) do

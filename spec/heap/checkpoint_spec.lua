@@ -38,7 +38,7 @@ local function games_same(a, b, last)
 end
 
 describe("a checkpoint", function()
-  it("gives back all values, from which computing goes on", function()
+  it("gives back all values, from which computing continues", function()
     process.in_folder(function(folder)
       local path = folder .. "/game"
       for _, spec in ipairs { "0.6", "0.77", "0.16", "0.007", "4!.0", "0.8", "{2+}!.0", "0.[3]", "0.0",
@@ -57,7 +57,7 @@ describe("a checkpoint", function()
     end)
   end)
 
-  it("holds values of two bytes, and goes on under every kernel", function()
+  it("holds values of two bytes, and continues under every kernel", function()
     process.in_folder(function(folder)
       local path = folder .. "/game"
       local wide = grundy.heap "0.6"

@@ -192,7 +192,7 @@ describe("the period of a heap game", function()
 
   local function values_of(code) return heap_rules.values(heap_rules.parse(code), 30) end
 
-  it("goes on from the ranges of theorems 2 and 3", function()
+  it("continues from the ranges of theorems 2 and 3", function()
     local count = 0
     for number = 1, long(63, 511) do
       local digits = ("%o"):format(number)
@@ -213,7 +213,7 @@ describe("the period of a heap game", function()
     assert.is_true(count > 50, count)
   end)
 
-  it("need not go on from smaller ranges, or from s = 0", function()
+  it("need not continue from smaller ranges, or from s = 0", function()
     for _, row in ipairs {
       { "0.4", 0, 1, 1 }, -- theorems 1 and 2 with s = 0
       { "0.6", 1, 3, 3 }, -- theorem 2 with a value less than t s + (t - 1) p + k - t = 4

@@ -267,7 +267,7 @@ describe("the kernels of heap games", function()
     end
   end)
 
-  it("go on from each other's values, in pieces of any size", function()
+  it("continue from each other's values, in pieces of any size", function()
     random.seed()
     local kernels = { "auto", "naive", "sparse", "blocks", "dense", "layers", "subtraction" }
     for _, code in ipairs { "0.77", "0.6", "0.16", "0.007", "4!.0", "0.106", "0.333", "4.7" } do

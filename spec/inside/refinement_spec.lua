@@ -4,7 +4,7 @@ local random = require "spec.support.random"
 describe("graph_canonical", function()
   local canonical = core.graph_canonical
 
-  --- A random tree on n vertices, and `more` edges besides.
+  --- A random tree on n vertices, and `more` further edges.
   local function random_graph(n, more)
     local edges, known = {}, {}
     local function add(a, b)

@@ -44,7 +44,7 @@ end
 local where_wide = string.packsize "T" == 8 and describe or pending -- streams need 64 bits
 
 where_wide("a file of windows", function()
-  it("is the same however often a run was interrupted, and the run goes on from its last window", function()
+  it("is the same however often a run was interrupted, and the run continues from its last window", function()
     local one <const>, closes1 <close> = temporary()
     local other <const>, closes2 <close> = temporary()
     follow("0.1156", 100000, one)

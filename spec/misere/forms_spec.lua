@@ -327,7 +327,7 @@ describe("the algebra of misere forms", function()
     assert.is_true(restive > 0)
   end)
 
-  it("stops at a limit, goes on from there, and reports", function()
+  it("stops at a limit, continues from there, and reports", function()
     local heap = grundy.heap "0.77"
     local none, message = heap:misere_form(30, { limit = 5 })
     assert.is_nil(none)

@@ -9,7 +9,7 @@ describe("misere outcomes by proof numbers", function()
     end
   end)
 
-  it("stop at a limit, and the next call goes on", function()
+  it("stop at a limit, and the next call continues", function()
     local moves = grundy.games.sprouts.moves
     local sprouts = grundy.ruleset { moves = moves, search = "proof" }
     local outcome, message = sprouts:outcome("0*3", { play = "misere", limit = 1 })

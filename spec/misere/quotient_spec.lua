@@ -488,7 +488,7 @@ describe("the misere quotient", function()
     end
   end)
 
-  it("decides sums with positions that it does not know, up to a limit, and goes on from there", function()
+  it("decides sums with positions that it does not know, up to a limit, and continues from there", function()
     -- of Dawson's Kayles no finite quotient is known with the heap 34
     local dawson = grundy.heap "0.07"
     local known = dawson:misere_quotient { max_heap = 26 }

@@ -243,7 +243,7 @@ describe("Texts", function()
     assert.equal(255, nimber.parse "0XfF")
   end)
 
-  it("that are no nimber below 2^4096 give nil and a message", function()
+  it("that are not nimbers below 2^4096 give nil and a message", function()
     for _, text in ipairs { "", " ", "-1", "1.0", "0x", "12a", "1 2", "1\0", "½" } do
       assert.same({ nil, "not a whole number" }, { nimber.parse(text) })
     end

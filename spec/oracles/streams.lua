@@ -1,5 +1,5 @@
 --- Streams with windows close to each other, at every width of vectors, against the naive kernel: values, rare heaps
---- that come late, counts, files that go on, periods.
+--- that come late, counts, files that continue, periods.
 
 local core = require "grundy.core"
 local grundy = require "grundy"

@@ -142,7 +142,7 @@ describe("#processes exercises on a page", function()
     assert.is_nil(browser:evaluate "document.querySelector('.questions').textContent":find "mex") -- it does not decide
   end)
 
-  it("speak Chinese, and go on as they are when the language changes", function()
+  it("speak Chinese, and keep their state when the language changes", function()
     open(games.kayles(6), "#seed=4&asked=count&count=2", { language = "zh" })
     local text = browser:evaluate "document.querySelector('.exercises').textContent"
     assert.matches("找出全部必胜走法", text)

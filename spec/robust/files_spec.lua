@@ -148,7 +148,7 @@ describe("#processes the files of workers", function()
     end)
   end)
 
-  it("are not written through links, nor under names that are no names of files", function()
+  it("are not written through links, nor under names that are not names of files", function()
     process.in_folder(function(folder)
       local machine = process.run "uname -n":gsub("\n", "")
       local words = { "search", "cram", "2", "3", "--search", "couples" }

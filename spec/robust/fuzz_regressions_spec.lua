@@ -104,7 +104,7 @@ describe("fuzzing has found that", function()
   end)
 
   it("values fit the words of the subtraction kernel when a heap may also be taken whole", function()
-    -- One heap has all values of the digits 2 as options, and 0 besides; the next ones look at it.
+    -- One heap has all values of the digits 2 as options, and also 0; the next ones look at it.
     for _, takes in ipairs { 7, 15, 31, 63, 126 } do
       local code = "0." .. ("2"):rep(takes) .. "011"
       local naive = grundy.heap(code, { kernel = "naive", periods = false }):values(0, 500)
@@ -119,7 +119,7 @@ describe("fuzzing has found that", function()
     assert.equal(128, (grundy.heap(code):values(0, 500):max()))
   end)
 
-  it("values of integers that are no positions say so", function()
+  it("values of integers that are not positions say so", function()
     for _, key in ipairs { "chomp", "wythoff", "welter" } do
       local game = grundy.games[key]
       for _, method in ipairs { "values", "period" } do

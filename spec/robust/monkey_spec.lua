@@ -26,7 +26,7 @@ end
 
 describe("#processes nasty arguments", function()
   it("are answered or refused, by every function, in bounded time", function()
-    -- random calls that learn what is right before them; the whole way also puts every nasty value in each of the
+    -- random calls that learn what is right before them; at full length every nasty value is also put in each of the
     -- first three places
     for _, calls in ipairs(long({ 1 }, { 60, 0 })) do
       local text = monkey(random.seed(), calls)

@@ -54,7 +54,7 @@ static void *work(void *context)
     return NULL;
 }
 
-/* threads(code, first): two threads run the code, which calls pause(), one after the other; `first` goes on first. */
+/* threads(code, first): two threads run the code, which calls pause(), one after the other; `first` runs first. */
 static int threads(lua_State *L)
 {
     turn turns[2];

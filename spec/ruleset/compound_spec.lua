@@ -131,7 +131,7 @@ describe("the dozen ways", function()
     assert.equal(117, (games.wythoff({ 300, 151 }):remoteness { limit = 50000 }))
   end)
 
-  it("take a sum as one component, in which a move goes on in one term", function()
+  it("take a sum as one component, in which a move continues in one term", function()
     local kayles, nim = grundy.ruleset(moves_of.kayles), grundy.ruleset(moves_of.nim)
     local of = grundy.sum { kayles(3) + nim(2), nim(1), move = "all" }
     assert.equal("N", of:outcome())

@@ -77,7 +77,7 @@ describe("#quick a guess", function()
       by_two)
   end)
 
-  it("finds g(2n) and g(2n + 1) from g(n), and goes on from there", function()
+  it("finds g(2n) and g(2n + 1) from g(n), and continues from there", function()
     local half = grundy.ruleset(function(n, to) for taken = 1, n // 2 do to(n - taken) end end)
     local guess = half:guess(60)[1]
     assert.equal("g(2n) = n and g(2n + 1) = g(n) for n >= 1", guess.text)

@@ -1,7 +1,7 @@
 local grundy = require "grundy"
 
 describe("limits and progress", function()
-  it("answers nil and a message when the limit is reached, and goes on from there", function()
+  it("answers nil and a message when the limit is reached, and continues from there", function()
     local rules = grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end end)
     local value, message = rules:value(100, { limit = 10 })
     assert.is_nil(value)

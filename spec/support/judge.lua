@@ -25,7 +25,7 @@ function judge.process(program, input)
   return out, err, status
 end
 
---- The same in this process, unless the specs go the whole way.
+--- The same in this process, unless the specs run at full length.
 ---@param program string
 ---@param input string
 ---@return string out

@@ -71,7 +71,7 @@ function naive.values(moves)
   return value
 end
 
---- A sum, a list of components { moves = f, position = p, ruleset = r? }, with an option in the place of the i-th.
+--- A sum, a list of components { moves = f, position = p, ruleset = r? }, with an option in place of the i-th.
 function naive.after(components, i, option)
   local after, c = table.move(components, 1, i - 1, 1, {}), components[i]
   for _, p in ipairs(option) do after[#after + 1] = { moves = c.moves, position = p, ruleset = c.ruleset } end

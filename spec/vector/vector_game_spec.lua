@@ -178,7 +178,7 @@ describe("grundy.vector_game", function()
           local at = blocking(p)
           local answer, message = at[method](at)
           assert.is_nil(answer)
-          assert.equal("with `block`, outcomes come out of tables, which would be too large for this position", message)
+          assert.equal("with `block`, outcomes come from tables, which would be too large for this position", message)
         end
         assert.equal("string", type(blocking:outcome(small)))
         for _, method in ipairs { "remoteness", "suspense", "genus", "misere_form", "moves", "graph" } do

@@ -65,7 +65,7 @@ local function added(of)
   end
 end
 
--- Functions of divisors: their names, with "%s" for n, and f(n) for n >= 1, nil where undefined.
+-- Functions of divisors: their names, with "%s" for n, and f(n) for n >= 1, nil if undefined.
 local divisor_functions = {
   { "the number of divisors of %s", multiplied(function(_, power) return power + 1 end) },
   { "the number of prime factors of %s, each as often as it divides", added(function(_, power) return power end) },

@@ -22,8 +22,8 @@ function shape.asked(args, most)
   return count
 end
 
---- How many numbers the positions of a game have, by the options or its rules, and the least of these numbers; 1 if the
---- positions are numbers. nil, how and why the first number was refused, if neither is known.
+--- The number of numbers in the positions of a game, by the options or its rules, and the least of these numbers; 1 if
+--- the positions are numbers. nil, how and why the first number was refused, if neither is known.
 ---@param game table as notation.game gives it
 ---@param args table
 ---@param most? integer
