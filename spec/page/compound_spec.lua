@@ -100,7 +100,7 @@ describe("#processes the page of a Compound", function()
     assert.same(expected, browser:evaluate(badges))
     local text = browser:evaluate "document.body.textContent"
     assert.matches("Every%-SG", text)
-    assert.matches("The step of a component is 0 if it is over", text)
+    assert.matches("The step of a component %(its suspense%) is 0 if it is over", text)
     assert.equal("N", every:outcome())
     assert.matches("The player to move wins in %d moves%.", text)
     assert.equal(#every:winning_moves(), browser:evaluate

@@ -37,9 +37,9 @@ return {
       example = 'grundy.sum { grundy.games.nim(3), grundy.games.kayles(7), grundy.games.kayles(4), move = "all" }',
       rules = "A turn moves in every component that is not over. Play ends when all are over. The player who cannot "
         .. "move loses.",
-      verdict = "The step of a component is 0 if it is over, else 1 + the largest even step of an option, or if there "
-        .. "is none 1 + the least odd one (the suspense). The player to move wins iff the largest step of a component "
-        .. "is odd.",
+      verdict = "The step of a component (its suspense) is 0 if it is over; otherwise it is 1 + the largest even step "
+        .. "of an option or, if there is none, 1 + the least odd step. The player to move wins iff the largest step of "
+        .. "a component is odd.",
       source = jia .. "; J. H. Conway, On Numbers and Games, ch. 14 (the continued conjunctive compound); as HDU 3595",
       chinese = {
         rules = "每步须在所有未结束的单一游戏中各操作一次。全部结束时游戏结束。不能操作者输。",
@@ -55,7 +55,7 @@ return {
       name = "Multi-SG",
       title = "Multi-SG 游戏",
       example = "grundy.ruleset(function(n, to) for left = 1, (n - 1) // 2 do to(left, n - left) end end)(8)",
-      rules = "A move may divide a game into several: a rule lists to(a, b) where a move leaves a and b, and so for "
+      rules = "A move may divide a game into several: a rule lists to(a, b) if a move leaves a and b, and likewise for "
         .. "any number of positions. A turn moves in one of them. The player who cannot move loses.",
       verdict = "The value of an option is the exclusive or of the values of its parts, and the value of a position is "
         .. "the mex of the values of its options. Kayles, Grundy's game and Split Nim are such games.",
