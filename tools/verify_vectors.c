@@ -84,7 +84,7 @@ static strip both(const strip *a, const strip *b, num middle, num hi) /* from a.
 }
 static strip copy(const strip *s) { return both(s, s, s->hi, s->hi); }
 
-/* The letter at x by the rules; on a side, where that goes on for ever. */
+/* The letter at x by the rules; on a side, where that continues for ever. */
 static letter find(const strip *s, int side, num x)
 {
     letter seen[MOST_MOVES + 2] = {0};
