@@ -274,6 +274,57 @@ static void measure_borders(void)
     vector_game_close(&g);
 }
 
+/* Whether the plane of a game is found to be regular, with any care. */
+static bool is_regular(const vector *moves)
+{
+    static const int64_t free_heaps[2] = {0, 0};
+    vector_game g = game_of(2, moves, 3, false);
+    bool ended = false;
+    for (size_t care = 0; care < PLANE_CARES && !ended; care++) {
+        plane p;
+        check(plane_init(&p, &plain_memory, &g, VECTOR_OUTCOMES, free_heaps, &plane_cares[care]));
+        status s = plane_follow(&p, p.rules.lines - 1, 50000, NULL);
+        if (s != STATUS_LIMIT) check(s);
+        ended = p.ended;
+        plane_close(&p);
+    }
+    vector_game_close(&g);
+    return ended;
+}
+
+/* All games of three moves with components to a bound, those of two that differ by the order of the heaps once. */
+static void measure_sets(int bound, unsigned expected, double goal)
+{
+    int side = bound + 1, moves = side * side;
+    unsigned regular = 0;
+    char name[64];
+    double begin = cpu_seconds();
+    for (int i = 1; i < moves; i++)
+        for (int j = i + 1; j < moves; j++)
+            for (int k = j + 1; k < moves; k++) {
+                const int number[3] = {i, j, k};
+                int other[3];
+                vector of[3] = {{{0}}};
+                for (int m = 0; m < 3; m++) {
+                    of[m].of[0] = number[m] / side;
+                    of[m].of[1] = number[m] % side;
+                    other[m] = number[m] % side * side + number[m] / side;
+                }
+                for (int m = 1; m >= 0; m--) /* the network that sorts three */
+                    for (int n = 0; n <= m; n++)
+                        if (other[n] > other[n + 1]) {
+                            int larger = other[n];
+                            other[n] = other[n + 1];
+                            other[n + 1] = larger;
+                        }
+                int by = i != other[0] ? i - other[0] : j != other[1] ? j - other[1] : k - other[2];
+                if (by <= 0) regular += is_regular(of);
+            }
+    if (regular != expected) bench_fail("vectors", "a game is not regular");
+    snprintf(name, sizeof name, "the %u games of three moves to %d", regular, bound);
+    print_seconds(name, cpu_seconds() - begin, goal);
+}
+
 int main(int argc, char **argv)
 {
     bool longer = argc > 1 && strcmp(argv[1], "long") == 0;
@@ -282,5 +333,8 @@ int main(int argc, char **argv)
     measure_losing();
     measure_rows(longer);
     measure_borders();
+    measure_sets(3, 237, 0.1);
+    measure_sets(5, 3315, 2);
+    if (longer) measure_sets(8, 41252, 60);
     return 0;
 }

@@ -265,9 +265,12 @@ local function new(given)
     return list, wrong, about, what
   end
   fields.describe = fields.describe or describe
-  local plain = falls
-  for _, set in ipairs(sets) do plain = plain and (block == 1 or #set <= 2) end
-  local own = { heaps = heaps, vectors = 0, block = block, plain = plain, falls = falls and block == 1 }
+  local plain, finite = falls, true
+  for _, set in ipairs(sets) do
+    plain, finite = plain and (block == 1 or #set <= 2), finite and not set[2]
+  end
+  local own = { heaps = heaps, vectors = 0, block = block, plain = plain, finite = finite,
+    falls = falls and block == 1 }
   for _, set in ipairs(sets) do own.vectors = own.vectors + #set end
   fields.theorem = values.completed(fields.theorem, own)
   fields = rulesets.checked(fields)

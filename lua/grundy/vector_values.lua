@@ -44,6 +44,9 @@ local function ask(own, question, p)
   for i = 1, known and #p or 0 do inside = inside and p[i] < known.sizes[i] end
   if inside then return core.table_at(known.table, p) end
   local most = own.plain and math.min(most_cells, most_work // own.vectors) or own.block > 1 and most_listed or 0
+  local cells = 1.0
+  for i = 1, #p do cells = cells * (p[i] + 1) end
+  if cells > most then return nil end
   local sizes = sizes_for(own, p, most, known)
   if not sizes then return nil end
   local new = core.vector_table(own.game, sizes, question)
@@ -96,7 +99,7 @@ end
 --- The plane of a question if it knows the line of p, that line, and the first free heap; nil if the game has none, or
 --- the plane does not reach the line within a second.
 local function plane_for(own, question, p)
-  local plane = own.heaps > 1 and plane_of(own, question, sizes_of_plane(own, p))
+  local plane = own.finite and own.heaps > 1 and plane_of(own, question, sizes_of_plane(own, p))
   if not plane then return nil end
   local line, x = plane:place(p)
   local started = core.seconds()
@@ -230,7 +233,7 @@ end
 
 --- The theorem of a ruleset, completed by what tables know. `own` has its `game`, once that is made, the number of its
 --- `heaps` and of its `vectors`, its `block`, and whether it `falls`: no component is negative, and nothing is refused;
---- and is `plain`: its tables are found without listing moves.
+--- is `plain`, if its tables are found without listing moves, and `finite`, if its vectors are.
 ---@param given? grundy.Theorem
 ---@param own table
 function M.completed(given, own)

@@ -91,7 +91,7 @@ describe("big games", function()
         local answer, message = ask(rules, { limit = limit })
         assert.is_true(count.listings <= limit)
         if not answer then
-          assert.equal(limit, count.listings)
+          assert.is_true(2 * count.listings >= limit) -- what a theorem is asked counts too
           assert.equal(("limit of %d positions reached"):format(limit), message)
         end
       end

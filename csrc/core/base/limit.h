@@ -40,6 +40,9 @@
 /* For this number of options a position counts once more toward the limit of a search. */
 #define LIMIT_OPTIONS_EXAMINED 64
 
+/* Positions about which a theorem is asked count as one listed position. */
+#define LIMIT_ASKED 8
+
 /* The options of one position that may be listed when a call may examine `limit` positions (0: any number). */
 static inline size_t limit_listed(uint64_t limit)
 {

@@ -68,10 +68,18 @@ status search_pin_one(search *s, uint32_t position)
     return r;
 }
 
+/* Takes work from the budget, as far as it goes. */
+static void spend(search *s, uint64_t positions)
+{
+    s->spent += positions;
+    if (s->limited) s->left -= positions < s->left ? positions : s->left;
+}
+
 status search_ask(search *s, uint32_t position)
 {
     if (s->game.theorem == NULL || (facts_at(&s->facts, position)->marks & FACT_ASKED) != 0) return STATUS_OK;
     search_bounds bounds = {0, FACTS_UNKNOWN};
+    if (++s->asked % LIMIT_ASKED == 0) spend(s, 1);
     status r = s->game.theorem(s->game.rules.context, position, &bounds);
     if (r != STATUS_OK) return r;
     fact *e = facts_at(&s->facts, position);
@@ -117,10 +125,8 @@ static status list_unless(search *s, uint32_t position, uint32_t n, size_t *firs
     *is = false;
     status r = facts_tidy(&s->facts, s->monitor);
     if (r != STATUS_OK) return r;
-    if (s->limited && s->left-- == 0) {
-        s->left = 0;
-        return STATUS_LIMIT;
-    }
+    if (s->limited && s->left == 0) return STATUS_LIMIT;
+    spend(s, 1);
     bool due = options_tick_is_due(&s->listed, ++s->listings, TICK_EVERY);
     if (due && (r = monitor_tick(s->monitor, s->listings, 0)) != STATUS_OK) return r;
     *first = s->listed.count;
@@ -128,8 +134,7 @@ static status list_unless(search *s, uint32_t position, uint32_t n, size_t *firs
     r = s->game.options_unless != NULL && n != FACTS_UNKNOWN
             ? s->game.options_unless(game->context, position, n, &s->listed, is)
             : game->options(game->context, position, &s->listed);
-    uint64_t many = (s->listed.count - *first) / LIMIT_OPTIONS_EXAMINED;
-    if (s->limited) s->left -= many < s->left ? many : s->left;
+    spend(s, (s->listed.count - *first) / LIMIT_OPTIONS_EXAMINED);
     if (*is) options_truncate(&s->listed, *first);
     if (r == STATUS_OK && s->listed.components_count - options_begin(&s->listed, *first) > LIMIT_OPTIONS)
         r = STATUS_TOO_MANY_OPTIONS;

@@ -74,7 +74,9 @@ typedef struct search {
      * Statistics: listings; nodes at which no option settled the question at once; components whose nimber was known.
      */
     uint64_t listings, nodes, hits;
-    cycle cycle; /* the last one found */
+    uint64_t asked; /* positions about which the theorem was asked */
+    uint64_t spent; /* what counts toward limits: listings, and more for many options and for what was asked */
+    cycle cycle;    /* the last one found */
 } search;
 
 void search_init(search *s, const allocator *a, search_game game);

@@ -342,7 +342,7 @@ static int search_statistics(lua_State *L)
         uint64_t value;
     } list[] = {{"listings", s->listings},         {"nodes", s->nodes},          {"hits", s->hits},
                 {"facts", s->facts.known},         {"positions", s->facts.used}, {"sweeps", s->facts.sweeps},
-                {"forgotten", s->facts.forgotten}, {"bytes", bytes_held(o)}};
+                {"forgotten", s->facts.forgotten}, {"bytes", bytes_held(o)},     {"spent", s->spent}};
     lua_newtable(L);
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
         lua_pushinteger(L, (lua_Integer)list[i].value);

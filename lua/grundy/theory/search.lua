@@ -70,32 +70,32 @@ local function reached(limit)
   return ("limit of %d positions reached"):format(limit)
 end
 
---- The number of positions listed for a ruleset so far.
-local function listed(ruleset)
+--- The number of positions that count toward limits for a ruleset so far.
+local function spent_on(ruleset)
   local count = core.mex_listed(ruleset)
   for _, kept in ipairs { searches, by_rules } do
-    if kept[ruleset] then count = count + kept[ruleset]:statistics().listings end
+    if kept[ruleset] then count = count + kept[ruleset]:statistics().spent end
   end
   return count
 end
 
 --- The remaining limit of a call about several components.
-local function account_of(settings)
+function M.account_of(settings)
   local limit = settings and settings.limit
   return { options = settings, limit = limit, left = limit }
 end
 
---- The answer of ask(settings) within the remaining limit, which is reduced by the positions listed; nil, message,
---- "limit" if it was reached. `ask` answers likewise.
+--- The answer of ask(settings) within the remaining limit, which is reduced by what was spent; nil, message, "limit"
+--- if it was reached. `ask` answers likewise.
 local function spend(account, ruleset, ask)
   local limit, left = account.limit, account.left
   if not limit then return ask(account.options) end
   if left == 0 then return nil, reached(limit), "limit" end
-  local before, given = listed(ruleset), {}
+  local before, given = spent_on(ruleset), {}
   for key, value in next, account.options do given[key] = value end
   given.limit = left
   local answer, message, status = ask(given)
-  account.left = math.max(0, left - (listed(ruleset) - before))
+  account.left = math.max(0, left - (spent_on(ruleset) - before))
   return answer, status == "limit" and reached(limit) or message, status
 end
 
@@ -195,8 +195,9 @@ end
 
 --- The nim-sum of the components whose values are known or quickly found, the list of the places of the others, and the
 --- remaining part of `limit`; nil, message if it was reached.
-function M.quick_sum(rulesets, positions, settings)
-  local sum, big, account, quick_value = 0, {}, account_of(settings), core.quick_value
+function M.quick_sum(rulesets, positions, settings, account)
+  local sum, big, quick_value = 0, {}, core.quick_value
+  account = account or M.account_of(settings)
   local by_theorem = theorems.sum(rulesets, positions, settings)
   if by_theorem then return by_theorem, big, account end
   for i = 1, #positions do
@@ -259,7 +260,7 @@ end
 --- Whether the big components have the nim-sum n: all values are found except that of the hardest, which is compared.
 --- nil, message if `limit` was reached; `account`: what is left of it.
 function M.sum_is(rulesets, positions, big, n, settings, account)
-  account = account or account_of(settings)
+  account = account or M.account_of(settings)
   local order, none = by_difficulty(rulesets, positions, big, settings, account)
   if not order then return nil, none end
   big = order
@@ -287,11 +288,11 @@ function M.sum_is(rulesets, positions, big, n, settings, account)
   return is
 end
 
---- Whether the sum of positions of a ruleset has the value n; nil, message if `limit` was reached.
-function M.option_is(ruleset, positions, n, settings)
+--- Whether the sum of positions of a ruleset has the value n; nil, message if the limit of the account was reached.
+function M.option_is(ruleset, positions, n, settings, account)
   local rulesets = {}
   for i = 1, #positions do rulesets[i] = ruleset end
-  local sum, big, account = M.quick_sum(rulesets, positions, settings)
+  local sum, big = M.quick_sum(rulesets, positions, settings, account)
   if not sum then return nil, big end
   if sum == core.loony or loopy.is_infinite(sum) then return false end
   return M.sum_is(rulesets, positions, big, sum ~ n, settings, account)

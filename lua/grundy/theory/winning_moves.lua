@@ -53,9 +53,10 @@ local function options_by_rules(ruleset, p, value, settings, most)
   if not all then return nil, unknown end
   if not next(unknown) then return all end
   found = {}
+  local account = search.account_of(settings)
   for i = 1, #all do
     local is = true
-    if unknown[i] then is, message = search.option_is(ruleset, all[i], value, settings) end
+    if unknown[i] then is, message = search.option_is(ruleset, all[i], value, settings, account) end
     if is == nil then return nil, message end
     if is then found[#found + 1] = all[i] end
     if #found == most then break end
