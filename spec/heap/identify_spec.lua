@@ -1,9 +1,12 @@
 local grundy = require "grundy"
 
+-- Ten seconds, as by default, are not enough on a machine that is busy with much else.
+local patient = 600
+
 --- The names of the games that have the values of a list from `first` on, as texts "name+shift".
-local function names(list, first, settings)
+local function names(list, first, limit)
   local found = {}
-  for i, match in ipairs(grundy.sequence(list, first):identify(settings)) do
+  for i, match in ipairs(grundy.sequence(list, first):identify { limit = limit, seconds = patient }) do
     found[i] = ("%s%+d"):format(match.name, match.shift)
   end
   return found
@@ -27,7 +30,7 @@ describe("a sequence is identified", function()
   it("only as games that have its values", function()
     local taking = grundy.heap { subtract = { 1, 3, 4 } }
     for _, list in ipairs { values_of(grundy.heap "0.45", 0, 25), values_of(taking, 0, 25) } do
-      local matches = grundy.sequence(list):identify { limit = 100 }
+      local matches = grundy.sequence(list):identify { limit = 100, seconds = patient }
       assert.is_true(#matches > 0)
       for _, match in ipairs(matches) do
         for n, value in ipairs(list) do
@@ -39,18 +42,18 @@ describe("a sequence is identified", function()
   end)
 
   it("with a period that the tables of the library have, however long", function()
-    local first = grundy.heap("0.1777"):values(0, 60):identify({ limit = 3 })[1]
+    local first = grundy.heap("0.1777"):values(0, 60):identify({ limit = 3, seconds = patient })[1]
     assert.equal("0.1776: period 60620715 from 160949018 is proven by 443139470 values " -- the same values as 0.1777
       .. "(certificate in data/octal4.jsonl.gz)", tostring(first))
     assert.is_nil(first.period)
   end)
 
   it("or the list says where to ask further", function()
-    local none = grundy.sequence({ 0, 1, 0, 2, 1, 3, 7, 9, 1 }):identify()
+    local none = grundy.sequence({ 0, 1, 0, 2, 1, 3, 7, 9, 1 }):identify { seconds = patient }
     assert.equal(0, #none)
     assert.equal("no game of the library has these values; ask https://oeis.org/search?q=0,1,0,2,1,3,7,9,1",
       tostring(none))
-    assert.equal(2, #names(values_of(grundy.games.kayles, 0, 40), 0, { limit = 2 }))
+    assert.equal(2, #names(values_of(grundy.games.kayles, 0, 40), 0, 2))
     assert.error_matches(function() grundy.sequence({ 1, 2 }):identify() end, "takes at least 6 values, got 2")
   end)
 end)
