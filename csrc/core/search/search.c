@@ -68,18 +68,19 @@ status search_pin_one(search *s, uint32_t position)
     return r;
 }
 
-/* Takes work from the budget, as far as it goes. */
-static void spend(search *s, uint64_t positions)
+/* Takes work from the budget, as far as it goes, but leaves `kept` positions of it. */
+static void spend(search *s, uint64_t positions, uint64_t kept)
 {
+    uint64_t most = s->left > kept ? s->left - kept : 0;
     s->spent += positions;
-    if (s->limited) s->left -= positions < s->left ? positions : s->left;
+    if (s->limited) s->left -= positions < most ? positions : most;
 }
 
 status search_ask(search *s, uint32_t position)
 {
     if (s->game.theorem == NULL || (facts_at(&s->facts, position)->marks & FACT_ASKED) != 0) return STATUS_OK;
     search_bounds bounds = {0, FACTS_UNKNOWN};
-    if (++s->asked % LIMIT_ASKED == 0) spend(s, 1);
+    if (++s->asked % LIMIT_ASKED == 0) spend(s, 1, 1); /* a search with the limit 1 can list its position */
     status r = s->game.theorem(s->game.rules.context, position, &bounds);
     if (r != STATUS_OK) return r;
     fact *e = facts_at(&s->facts, position);
@@ -126,7 +127,7 @@ static status list_unless(search *s, uint32_t position, uint32_t n, size_t *firs
     status r = facts_tidy(&s->facts, s->monitor);
     if (r != STATUS_OK) return r;
     if (s->limited && s->left == 0) return STATUS_LIMIT;
-    spend(s, 1);
+    spend(s, 1, 0);
     bool due = options_tick_is_due(&s->listed, ++s->listings, TICK_EVERY);
     if (due && (r = monitor_tick(s->monitor, s->listings, 0)) != STATUS_OK) return r;
     *first = s->listed.count;
@@ -134,7 +135,7 @@ static status list_unless(search *s, uint32_t position, uint32_t n, size_t *firs
     r = s->game.options_unless != NULL && n != FACTS_UNKNOWN
             ? s->game.options_unless(game->context, position, n, &s->listed, is)
             : game->options(game->context, position, &s->listed);
-    spend(s, (s->listed.count - *first) / LIMIT_OPTIONS_EXAMINED);
+    spend(s, (s->listed.count - *first) / LIMIT_OPTIONS_EXAMINED, 0);
     if (*is) options_truncate(&s->listed, *first);
     if (r == STATUS_OK && s->listed.components_count - options_begin(&s->listed, *first) > LIMIT_OPTIONS)
         r = STATUS_TOO_MANY_OPTIONS;
