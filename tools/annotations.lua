@@ -63,6 +63,28 @@ annotations.daily = {
   { "R:check(positions)", "Ruleset:check", "whether a theorem agrees with search" },
 }
 
+--- The calls with which the page of each section begins.
+annotations.daily_of = {
+  ["The library"] = { "grundy.Games", "grundy.mex", "grundy.nim_sum" },
+  ["Rulesets"] = { "grundy.ruleset", "Ruleset:value", "Ruleset:values", "Ruleset:outcome", "Ruleset:winning_moves", "Ruleset:check" },
+  ["Positions and moves"] = { "Position:value", "Position:outcome", "Position:winning_moves", "Position:play", "Position:explain" },
+  ["Settings of calls"] = { "grundy.CallSettings", "grundy.PlaySettings" },
+  ["Heap games"] = { "grundy.heap", "Heap:period" },
+  ["Sequences, periods, guesses"] = { "grundy.sequence", "Sequence:period", "Sequence:guess", "Sequence:plot" },
+  ["Several heaps at once"] = { "grundy.vector_game", "Table:value", "Table:frequencies", "Table:plot" },
+  ["Graphs"] = { "grundy.graph", "Graph:values", "grundy.graph.read" },
+  ["Entailing moves"] = { "grundy.To", "grundy.Loony" },
+  ["Loopy games"] = { "grundy.loopy", "Loopy:outcome" },
+  ["Several games at once"] = { "grundy.sum", "Compound:outcome", "Compound:winning_moves", "Compound:play" },
+  ["Misere play"] = { "grundy.Genus", "Quotient:outcome", "Quotient:period", "grundy.misere.form" },
+  ["Hackenbush and geography"] = { "grundy.hackenbush", "grundy.vertex_geography" },
+  ["Games on boards"] = { "grundy.board.game", "grundy.cells", "Board:pairs", "Board:without" },
+  ["Coin-turning games"] = { "grundy.coins", "grundy.coins.product" },
+  ["Nimbers"] = { "grundy.nimber.mul", "grundy.nimber.inverse", "grundy.nimber.ordinal" },
+  ["Pictures and pages"] = { "grundy.PlotSettings", "grundy.pages" },
+  ["Programs on the library"] = { "grundy.tasks", "grundy.program" },
+}
+
 --- The methods of large classes by what a reader wants; each method has its group.
 annotations.groups = {
   ["grundy.Ruleset"] = {

@@ -14,21 +14,29 @@ local function evaluate(expression)
   return assert(load("local grundy = ...; return " .. expression, expression))(grundy)
 end
 
---- The example as a block of code, each line with what it gives.
+--- The example as a block of code: the position, its outcome and value, the number of winning moves and the first one.
 local function example(expression)
   local position = evaluate(expression)
   local moves = position:winning_moves()
   local lines = { "```lua", 'local grundy = require "grundy"', "local position = " .. expression }
-  local function claim(code, value)
-    lines[#lines + 1] = ("%-44s --> %s"):format(("print(%s)"):format(code), tostring(value))
+  local function claim(code, ...)
+    local values = table.pack(...)
+    for i = 1, values.n do values[i] = tostring(values[i]) end
+    lines[#lines + 1] = ("%-52s --> %s"):format(("print(%s)"):format(code), table.concat(values, "\t"))
   end
-  claim("position", position)
-  claim("position:outcome()", position:outcome())
-  claim("position:value()", position:value())
-  claim("#position:winning_moves()", #moves)
-  if moves[1] then claim("position:winning_moves()[1]", moves[1]) end
+  claim("position, position:outcome(), position:value()", position, position:outcome(), position:value())
+  if moves[1] then
+    claim("#position:winning_moves(), position:winning_moves()[1]", #moves, moves[1])
+  else
+    claim("#position:winning_moves()", 0)
+  end
   lines[#lines + 1] = "```"
   return table.concat(lines, "\n")
+end
+
+--- A row of a table: the key, the name and an example.
+local function row(key, info)
+  return ("| `%s` | [%s](#%s) | `%s` |"):format(key, info.name, key, (info.example:gsub("grundy%.games%.", ""):gsub("|", "\\|")))
 end
 
 local out = { [[
@@ -38,10 +46,9 @@ local out = { [[
 
 <!-- Written by tools/games_doc.lua from the games' own texts; `make doc` writes it anew. -->
 
-Each game is a file under `lua/grundy/games/`, which the library loads when the game is first named. The file has the
-rules as a move function, the theorem if one is known, and the source. The theorem answers; `game:check(positions)`
-compares it with a search by the rules. Unless a game says otherwise, the player who cannot move loses. In a P-position
-the player to move loses; in an N-position the player to move wins.
+The tables list the games by kind; the sections below give the rules, the verdict and the source of each. A game is a file
+under `lua/grundy/games/`, which the library loads when the game is first named. If a theorem is known, it answers;
+`game:check(positions)` compares it with a search by the rules. In a P-position the player to move loses; in an N-position the player to move wins.
 ]] }
 
 local function add(format, ...)
@@ -51,11 +58,11 @@ end
 local sections, last = {}, nil
 for key, kind in pairs(grundy.games) do
   if kind ~= last then
-    add("%s**%s**\n\n| key | game | verdict |\n|---|---|---|", last and "\n" or "", kind:gsub("^.", string.upper))
+    add("%s**%s**\n\n| key | game | example |\n|---|---|---|", last and "\n" or "", kind:gsub("^.", string.upper))
     last = kind
   end
   local info = grundy.games[key].info
-  add("| `%s` | [%s](#%s) | %s |", key, info.name, key, (info.verdict:gsub("|", "\\|")))
+  out[#out + 1] = row(key, info)
   sections[#sections + 1] = table.concat({
     "", ('<a id="%s"></a>'):format(key), "", "## " .. info.name, "",
     ("`grundy.games.%s`, %s"):format(key, info.title), "",
@@ -64,10 +71,10 @@ for key, kind in pairs(grundy.games) do
   }, "\n")
 end
 
-add "\n**Ways of playing any games**\n\n| key | way | verdict |\n|---|---|---|"
+add "\n**Ways of playing any games**\n\n| key | way | example |\n|---|---|---|"
 for _, way in ipairs(ways) do
   local info = way.info
-  add("| `%s` | [%s](#%s) | %s |", way.key, info.name, way.key, info.verdict)
+  out[#out + 1] = row(way.key, info)
   local position = evaluate(info.example)
   sections[#sections + 1] = table.concat({
     "", ('<a id="%s"></a>'):format(way.key), "", "## " .. info.name, "", info.title .. "; see also "

@@ -149,9 +149,14 @@ for number, section in ipairs(book.sections) do
   page = file_of(section)
   local after = book.sections[number + 1]
   add("# %s\n", section.title)
-  add("*Reference. Next: %s. [Index](README.md).*\n",
+  add("*Reference, for readers who look up a call. Next: %s. [Index](README.md).*\n",
     after and ("[%s](%s)"):format(after.title, file_of(after)) or "[the guide](../guide/README.md)")
   add(generated .. "\n")
+  local daily = {}
+  for i, name in ipairs(annotations.daily_of[section.title]) do
+    daily[i] = link(assert(book:find(name), name), ("`%s`"):format(name))
+  end
+  add("Daily calls: %s.\n", table.concat(daily, ", "))
   add 'Every example on this page begins with\n\n```lua\nlocal grundy = require "grundy"\n```'
   for _, entry in ipairs(section) do
     if entry.kind == "class" then
