@@ -66,8 +66,10 @@ annotations.daily = {
 --- The calls with which the page of each section begins.
 annotations.daily_of = {
   ["The library"] = { "grundy.Games", "grundy.mex", "grundy.nim_sum" },
-  ["Rulesets"] = { "grundy.ruleset", "Ruleset:value", "Ruleset:values", "Ruleset:outcome", "Ruleset:winning_moves", "Ruleset:check" },
-  ["Positions and moves"] = { "Position:value", "Position:outcome", "Position:winning_moves", "Position:play", "Position:explain" },
+  ["Rulesets"] = { "grundy.ruleset", "Ruleset:value", "Ruleset:values", "Ruleset:outcome", "Ruleset:winning_moves",
+    "Ruleset:check" },
+  ["Positions and moves"] = { "Position:value", "Position:outcome", "Position:winning_moves", "Position:play",
+    "Position:explain" },
   ["Settings of calls"] = { "grundy.CallSettings", "grundy.PlaySettings" },
   ["Heap games"] = { "grundy.heap", "Heap:period" },
   ["Sequences, periods, guesses"] = { "grundy.sequence", "Sequence:period", "Sequence:guess", "Sequence:plot" },

@@ -36,7 +36,8 @@ end
 
 --- A row of a table: the key, the name and an example.
 local function row(key, info)
-  return ("| `%s` | [%s](#%s) | `%s` |"):format(key, info.name, key, (info.example:gsub("grundy%.games%.", ""):gsub("|", "\\|")))
+  local call = info.example:gsub("grundy%.games%.", ""):gsub("|", "\\|")
+  return ("| `%s` | [%s](#%s) | `%s` |"):format(key, info.name, key, call)
 end
 
 local out = { [[
@@ -46,9 +47,10 @@ local out = { [[
 
 <!-- Written by tools/games_doc.lua from the games' own texts; `make doc` writes it anew. -->
 
-The tables list the games by kind; the sections below give the rules, the verdict and the source of each. A game is a file
-under `lua/grundy/games/`, which the library loads when the game is first named. If a theorem is known, it answers;
-`game:check(positions)` compares it with a search by the rules. In a P-position the player to move loses; in an N-position the player to move wins.
+The tables list the games by kind; the sections below give the rules, the verdict and the source of each. A game is a
+file under `lua/grundy/games/`, which the library loads when the game is first named. If a theorem is known, it answers;
+`game:check(positions)` compares it with a search by the rules. In a P-position the player to move loses; in an
+N-position the player to move wins.
 ]] }
 
 local function add(format, ...)
