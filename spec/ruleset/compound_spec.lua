@@ -131,6 +131,19 @@ describe("the dozen ways", function()
     assert.equal(117, (games.wythoff({ 300, 151 }):remoteness { limit = 50000 }))
   end)
 
+  it("have them where a theorem lists the first thousand of the winning moves", function()
+    local slow = {} -- P-positions from which play is longer than from 0
+    for i = 1, 1000 do slow[i] = i + 2 end
+    local game = grundy.ruleset {
+      moves = function(n, to)
+        for _, option in ipairs(n == 2000 and slow or {}) do to(option) end
+        if n == 2000 or n == 1 then to(0) elseif n > 2 then to(1) end
+      end,
+      theorem = { winning_moves = function(n) return n == 2000 and slow or n == 1 and { 0 } or {} end },
+    }
+    assert.same({ 1, 3 }, { game(2000):remoteness(), game(2000):suspense() })
+  end)
+
   it("take a sum as one component, in which a move continues in one term", function()
     local kayles, nim = grundy.ruleset(moves_of.kayles), grundy.ruleset(moves_of.nim)
     local of = grundy.sum { kayles(3) + nim(2), nim(1), move = "all" }
