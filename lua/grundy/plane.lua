@@ -427,7 +427,9 @@ function M.prover(own)
     local question = settings.values and "values" or settings.play == "misere" and "misere" or "outcomes"
     if own.block > 1 and question ~= "outcomes" then return nil, core.only_alone end
     local sizes = sizes_of(own, settings.heaps, at)
-    if not sizes or not own.plane(question, sizes) then return nil, unknown end
+    if not sizes or not own.plane(question, sizes) then
+      return nil, own.heaps > 2 and not sizes and unknown .. "; the setting 'heaps' bounds the other heaps" or unknown
+    end
     local plain = { progress = settings.progress, memory = settings.memory }
     local from, to, farthest, why = settings.care or 0, settings.care or most_care, -1, nil
     for care = from, to do

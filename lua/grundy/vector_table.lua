@@ -32,8 +32,8 @@ for key, kind in next, settings_of.call do kinds[key] = kind end
 ---@class grundy.Table
 local Table = core.Table
 
---- The sizes and the settings in the arguments of the function `name`.
-local function read(name, ...)
+--- The sizes and the settings in the arguments of the function `name`, or in the list that is its argument.
+local function read(name, is_list, ...)
   local given, settings = table.pack(...), nil
   if given.n > 1 and type(given[given.n]) == "table" then settings, given.n = given[given.n], given.n - 1 end
   settings_of.check(settings, kinds, given.n + 1, name)
@@ -44,8 +44,9 @@ local function read(name, ...)
   for i = 1, given.n do
     local bound = type(given[i]) == "number" and math.tointeger(given[i])
     if not bound or bound < 0 or bound > largest_bound then
-      core.bad_argument(i, ("expected an integer from 0 to %d, got %s"):format(largest_bound,
-        core.position_text(given[i])), name)
+      local wrong = is_list and ("element #%d is"):format(i) or "the bound is"
+      core.bad_argument(is_list and 1 or i, ("%s %s, expected an integer from 0 to %d"):format(wrong,
+        core.position_text(given[i]), largest_bound), name)
     end
     sizes[i] = bound + 1
   end
@@ -201,7 +202,7 @@ end
 ---@return string? message
 ---@function Ruleset:table
 function M.table(self, ...)
-  local sizes, settings = read("table", ...)
+  local sizes, settings = read("table", false, ...)
   self = by_vectors(self, #sizes)
   local heaps, _, block = core.vector_facts(self)
   local question = settings.play == "misere" and "misere" or (settings.outcomes or settings.play) and "outcomes"
@@ -269,7 +270,7 @@ function M.p_positions(self, bounds, settings)
   end
   local call = { outcomes = true }
   for key, value in next, settings_of.check(settings, kinds, 2, "p_positions") or {} do call[key] = value end
-  local sizes = read("p_positions", table.unpack(bounds))
+  local sizes = read("p_positions", true, table.unpack(bounds))
   self = by_vectors(self, #sizes)
   local heaps, _, block = core.vector_facts(self)
   if heaps == #sizes and block == 1 and call.play ~= "misere" and not call.limit then

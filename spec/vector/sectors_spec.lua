@@ -282,6 +282,7 @@ describe("the period of a plane", function()
       assert.is_nil(period)
       assert.matches("^the description of all positions is for games with two free heaps and finitely many", message)
     end
+    assert.matches("the setting 'heaps' bounds the other", select(2, grundy.vector_game({ { 1, 2, 3 } }):period()))
     local game = grundy.vector_game { { 1, 2 }, block = 2 }
     assert.is_true(game:period().regular)
     assert.matches("`block`", select(2, game:period { play = "misere" }))

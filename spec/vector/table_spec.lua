@@ -179,7 +179,9 @@ describe("tables", function()
     for _, row in ipairs {
       { function() queen:table() end, "expected 1 to 8 bounds, one for each heap, got 0" },
       { function() queen:table(3) end, "expected 2 bounds, one for each heap, got 1" },
-      { function() queen:table(3, -1) end, "expected an integer from 0 to 2147483646, got -1" },
+      { function() queen:table(3, -1) end, "bad argument #2 to 'table' (the bound is -1, expected an integer from 0 to" },
+      { function() queen:p_positions { 3, "x" } end,
+        "bad argument #1 to 'p_positions' (element #2 is \"x\", expected an integer from 0 to 2147483646)" },
       { function() queen:table(3, 4, { size = 1 }) end, "unknown setting \"size\"" },
       { function() queen:p_positions(3) end, "expected a list of bounds, one for each heap, got 3" },
       { function() t:value(4, 0) end, "heap #1 is 4, expected 0 to 3: the table ends there" },
