@@ -179,7 +179,8 @@ describe("tables", function()
     for _, row in ipairs {
       { function() queen:table() end, "expected 1 to 8 bounds, one for each heap, got 0" },
       { function() queen:table(3) end, "expected 2 bounds, one for each heap, got 1" },
-      { function() queen:table(3, -1) end, "bad argument #2 to 'table' (the bound is -1, expected an integer from 0 to" },
+      { function() queen:table(3, -1) end,
+        "bad argument #2 to 'table' (the bound is -1, expected an integer from 0 to 2147483646)" },
       { function() queen:p_positions { 3, "x" } end,
         "bad argument #1 to 'p_positions' (element #2 is \"x\", expected an integer from 0 to 2147483646)" },
       { function() queen:table(3, 4, { size = 1 }) end, "unknown setting \"size\"" },
