@@ -114,7 +114,7 @@ end
 -- The number of values compared when games without a proof are taken for first cousins.
 local compared = 600
 
---- The largest count up to which all rows without a proof have a digest, as text.
+--- The largest count up to which all rows without a proof have a digest, as a text.
 local function common_count(rows)
   local common
   for _, n in ipairs(row_of.counts) do
@@ -176,9 +176,9 @@ end
 local function add_counts(rows, octal)
   local common = common_count(rows)
   local equal = classes(rows, function(row) return values_key(row, common) end)
-  add("%d games: %d with a proven period, %d of them arithmetic; %d with an observed one; %d without. They have %d "
-    .. "different sequences of values. Games with a proven period that agree here agree for ever; those without were "
-    .. "compared up to heap %d. By their rules alone they have at most %d.", #rows,
+  add("%d games: %d have a proven period (%d of these are arithmetic periodic), %d an observed period, and %d none. "
+    .. "They have %d different sequences of values. Games with proven periods that agree here agree for ever; the others "
+    .. "were compared up to heap %d. The rules alone show that there are at most %d sequences.", #rows,
     count(rows, function(r) return r.proven end), count(rows, function(r) return r.proven and r.saltus > 0 end),
     count(rows, function(r) return r.period and not r.proven end), count(rows, function(r) return not r.period end),
     #equal, math.tointeger(tonumber(common)) - 1, #classes(rows, function(r) return class_of(r.code) end))
@@ -201,9 +201,9 @@ local function add_searched(rows)
   end
   local function searched(row) return row.searched end
   for _, class in ipairs(classes(sorted(open, searched), searched)) do
-    texts[#texts + 1] = ("%d to %d values"):format(#class, class[1].searched)
+    texts[#texts + 1] = ("%d games to %d values"):format(#class, class[1].searched)
   end
-  add("Those without a proof were searched to this extent: %s.\n", table.concat(texts, ", "))
+  add("Games without a proof were searched as follows: %s.\n", table.concat(texts, ", "))
 end
 
 --- The head of a table, with a column for standard forms if `octal`; and how the first columns of a row begin.
@@ -299,7 +299,7 @@ local function add_proven_quotients(proven)
   local texts = {}
   local function order(row) return row.order end
   for _, class in ipairs(classes(sorted(proven, order, true), order)) do
-    texts[#texts + 1] = ("%d (%d games)"):format(class[1].order, #class)
+    texts[#texts + 1] = ("%d (%d game%s)"):format(class[1].order, #class, #class == 1 and "" or "s")
   end
   add("\nAll orders: %s.", table.concat(texts, ", "))
 end
@@ -311,7 +311,7 @@ local function add_quotients()
     if row.proven then proven[#proven + 1] = row end
   end
   add("%d games: the quotient of all heaps is finite and proven for %d. For the other %d the line has the quotient of "
-    .. "as many heaps as the limits allowed (512 elements, 1024 heaps, a second); it says nothing about all heaps.\n",
+    .. "as many heaps as the limits allowed (512 elements, 1024 heaps, one second); it says nothing about all heaps.\n",
     #rows, #proven, #rows - #proven)
   add_proven_quotients(proven)
   local four = rows_of "quotients4"
