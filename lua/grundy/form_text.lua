@@ -140,7 +140,7 @@ end
 function Reader:item()
   self:accept "*"
   self.depth = self.depth + 1
-  if self.depth > max_nesting then return refuse(self, ("at most %d brackets in each other"):format(max_nesting)) end
+  if self.depth > max_nesting then return refuse(self, ("at most %d nested brackets"):format(max_nesting)) end
   local form
   if self:accept "[" then
     form = self:list()

@@ -24,10 +24,10 @@ Guess.__name = "grundy.Guess"
 
 local words_of = { [2] = "all pairs of", [3] = "all triples of" }
 
---- The examined part, as a Guess states it: "n = 0..200", "all pairs of 1..7, where 10 seconds are over".
+--- The examined part, as a Guess states it: "n = 0..200", "all pairs of 1..7; limit of 10 seconds reached".
 local function extent(of)
   local words = of.heaps and (words_of[of.heaps] or ("all lists of %d in"):format(of.heaps)) or "n ="
-  return ("%s %d..%d%s"):format(words, of.first, of.last, of.ended and ", where " .. of.ended or "")
+  return ("%s %d..%d%s"):format(words, of.first, of.last, of.ended and "; " .. of.ended or "")
 end
 
 function Guess:__tostring()

@@ -41,9 +41,9 @@ local plain = {
     if least == 0 then return -1 end
     return (most * most - least * least) // (most * least)
   end },
-  { "how often 2 divides a | b", function(a, b) return exponent(a | b) end },
-  { "how often 2 divides (a | b) + 1", function(a, b) return exponent((a | b) + 1) end },
-  { "how often 2 divides ((a - 1) | (b - 1)) + 1", function(a, b) return exponent((a - 1 | b - 1) + 1) end },
+  { "the exponent of 2 in a | b", function(a, b) return exponent(a | b) end },
+  { "the exponent of 2 in (a | b) + 1", function(a, b) return exponent((a | b) + 1) end },
+  { "the exponent of 2 in ((a - 1) | (b - 1)) + 1", function(a, b) return exponent((a - 1 | b - 1) + 1) end },
   { "the largest k with k(k + 1) / 2 <= a + b", function(a, b) return triangle(a + b) end },
 }
 local with_k = {

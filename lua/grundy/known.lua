@@ -1,4 +1,4 @@
---- The values that are known when some seconds are over: rows of them, and tables of lists of heaps.
+--- The values that are known after some seconds: rows of them, and tables of lists of heaps.
 
 local core = require "grundy.core"
 local setting_kinds = require "grundy.settings"
@@ -30,7 +30,7 @@ function M.kinds(more)
 end
 
 --- Settings for the calls within work with the settings `given`: a function asks(f, ...) that calls f with these
---- settings after its arguments and returns its results, or nil, message when the seconds of all calls are over.
+--- settings after its arguments and returns its results, or nil, message when the seconds of all calls have passed.
 --- `report` gets the part of the work that is done.
 ---@param given table
 ---@return fun(f: function, ...): any ...
@@ -38,7 +38,7 @@ end
 local function within(given)
   local seconds = M.seconds_of(given)
   local finish, over, within_call = core.seconds() + seconds, {}, false
-  local message = seconds == 1 and "1 second is over" or ("%g seconds are over"):format(seconds)
+  local message = ("limit of %g second%s reached"):format(seconds, seconds == 1 and "" or "s")
   local settings = {}
   for key in next, setting_kinds.call do settings[key] = given[key] end
   function settings.progress()

@@ -74,7 +74,7 @@ function take_sum(s, depth)
   repeat
     local term = take_term(s, depth)
     if term and sum[1] and compare(sum[#sum].exponent, term.exponent) <= 0 then
-      fail(s, "the exponents of w must fall from term to term")
+      fail(s, "the exponents of w must decrease from term to term")
     end
     sum[#sum + 1] = term
   until not take(s, "%+")

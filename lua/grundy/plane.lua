@@ -71,7 +71,7 @@ end
 function PlanePeriod:__tostring()
   check(self, "tostring")
   if not self.regular then
-    return ("irregular: the %d collisions and cuts of lines %d to %d come again for ever, %d times as far apart " ..
+    return ("irregular: the %d collisions and cuts of lines %d to %d recur for ever, %d times as far apart " ..
       "(proven: irregular)"):format(self.cycle.events, self.cycle.from, self.cycle.to, self.cycle.factor)
   end
   local lines = { ("%d sector%s from line %d (proven: borders)"):format(#self.sectors,

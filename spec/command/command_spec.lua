@@ -406,7 +406,7 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     local keys = {}
     for key, kind in pairs(grundy.games) do keys[#keys + 1] = kind .. ": " .. key end
     for _, key in ipairs { "anti_sg", "every_sg", "multi_sg" } do
-      keys[#keys + 1] = "ways of playing any games: " .. key
+      keys[#keys + 1] = "ways of playing several games: " .. key
     end
     for i, game in ipairs(list) do list[i] = game.kind .. ": " .. game.key end
     assert.same(keys, list)

@@ -124,7 +124,7 @@ describe("#processes grundy search", function()
       process.write(path, (bytes:gsub("cram %d %d", "ev.lua 3")))
       refused("as a file cannot choose the rules that run", 2)
       process.write(path, "something else")
-      refused("is no file of facts", 2)
+      refused("is not a file of facts", 2)
     end)
   end)
 

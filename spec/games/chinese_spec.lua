@@ -129,7 +129,7 @@ describe("explain derives", function()
 
   it("a sum by its binary digits", function()
     assert.matches("  011  3\n  100  4\n  101  5\n  %-%-%-\n  010  exclusive or 2\n"
-      .. "the highest digit .* is 2; component 1 has it: its value 3 is to become 3 xor 2 = 1$", lines_of "nim 3 4 5")
+      .. "the highest digit .* is 2; component 1 has it: its value 3 must become 3 xor 2 = 1$", lines_of "nim 3 4 5")
     assert.matches("the exclusive or is 0, so the player to move loses$", lines_of "nim 3 3")
   end)
 

@@ -222,6 +222,8 @@ describe("#quick a graph", function()
       assert.is_nil(g)
       assert.matches("^/no/such/file: ", message)
       assert.error_matches(function() grundy.graph.read(3) end, "argument #1 to 'read' %(expected the path of a file")
+      -- Lua knows no name for a function that pcall calls
+      assert.matches("argument #1 to 'read' %(the path is empty", select(2, pcall(grundy.graph.read, "")))
     end)
   end)
 

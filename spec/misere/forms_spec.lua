@@ -400,7 +400,7 @@ describe("the text of misere forms", function()
       ["(2"] = "expected '%+', '#' or '%)' at character 3",
       ["65536"] = "expected a Nim heap from 0 to 65535 at character 1",
       ["99999999999999999999"] = "expected a Nim heap from 0 to 65535 at character 1",
-      [("["):rep(5000)] = "expected at most 4000 brackets in each other at character 4001",
+      [("["):rep(5000)] = "expected at most 4000 nested brackets at character 4001",
     } do assert.error_matches(function() form(text) end, "bad argument #1 to 'form' %(" .. message) end
     for _, row in ipairs {
       { { 1, { 2, -1 } }, "option #2, option #2 is %-1, expected a Nim heap from 0 to 65535" },

@@ -112,7 +112,7 @@ describe("Arrays of nimbers", function()
     for length = 1, 17 do
       if length % 8 ~= 0 then
         local odd = ("x"):rep(length)
-        raises(("bad argument #1 to 'f' (expected 8 bytes a nimber, got %d bytes)"):format(length),
+        raises(("bad argument #1 to 'f' (expected 8 bytes for each nimber, got %d bytes)"):format(length),
           mul_arrays, odd, odd)
       end
     end

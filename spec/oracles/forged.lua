@@ -181,7 +181,7 @@ local function finite_values(options, largest)
   return function(i, n) return outcome[i * 100 + n] == "P" end
 end
 
---- Facts about rules with cycles that agree with one another, and may rest on one another in a circle. All positions
+--- Facts about rules with cycles that agree with one another, and may rest on one another in a cycle. All positions
 --- without a value are in the file; for the others the rules promise that play ends.
 local function check_circles(path, header, writing)
   local size, options, labels, list = math.random(1, 6), {}, {}, {}

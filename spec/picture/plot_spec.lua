@@ -288,13 +288,13 @@ describe("#quick the maps of three heaps", function()
       end
     end)
     local text = slow:plot { to = 100, seconds = 0.3 }
-    assert.matches("0.3 seconds are over", text)
+    assert.matches("limit of 0.3 seconds reached", text)
     assert.equal(tostring(slow:value { 1, 1, 0 }), cells(text)[1][1][0])
   end)
 
   it("are of triples alone", function()
     assert.error_matches(function() rules:plot { kind = "values" } end, "'heat' and 'outcome' do, .* triples")
-    assert.error_matches(function() rules:plot { heaps = 2 } end, "its positions are no pairs")
+    assert.error_matches(function() rules:plot { heaps = 2 } end, "its positions are not pairs")
     local fours = grundy.ruleset(function(p, to) if p[4] > 0 then to { p[1], p[2], p[3], p[4] - 1 } end end)
     assert.error_matches(function() fours:plot() end, "its positions are lists of 4 numbers; R:along draws a line")
   end)

@@ -92,7 +92,7 @@ describe("the limits", function()
     local kayles = grundy.heap "0.77"
     local stubborn = { grundy.heap "0.007", grundy.heap "0.[3]", grundy.heap("0.77", { periods = false }) }
     for _ = 1, long(200, 1000) do
-      refused("too many values %(the most is 1099511627776%)", rules.values, rules, 0, 1 << 60)
+      refused("too many values %(the maximum is 1099511627776%)", rules.values, rules, 0, 1 << 60)
       refused("too many values", rules.values, rules, 0, 1 << 40)
       refused("expected a", grundy.graph.from_edges, 1 << 60, {}, {})
       refused("expected a", grundy.graph.from_edges, (1 << 32) - 1, {}, {})
@@ -151,7 +151,7 @@ local overflow = "overflow: a number is too large"
 -- positions
 local chain = grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end end)
 assert(chain:value(999) == 1)
-refused("too many positions %%(the most is 1000%%)", chain.value, chain, 1000)
+refused("too many positions %%(the maximum is 1000%%)", chain.value, chain, 1000)
 assert(chain:value(998) == 0)
 local names = grundy.ruleset(function(n, to) if n > 0 then to("p" .. n) end end)
 for n = 0, 499 do names:options(n) end
@@ -160,7 +160,7 @@ refused("too many positions", function() for n = 500, 2000 do names:value(n) end
 -- options of one position, and values
 local wide = grundy.ruleset(function(n, to) for _ = 1, n do to(0) end end)
 assert(wide:value(100) == 1)
-refused("too many options of one position %%(the most is 100%%)", wide.value, wide, 101)
+refused("too many options of one position %%(the maximum is 100%%)", wide.value, wide, 101)
 local refusals = 0
 for _, row in ipairs(listed) do
   local heap = grundy.heap(row[1])
@@ -195,12 +195,12 @@ assert(texts:value(pair(37)) == 0) -- of 5 + 2 * (5 + 37 * 3) = 237 bytes
 refused(overflow, texts.value, texts, pair(38))
 -- values at once
 assert(#grundy.heap "0.77":values(0, 8999) == 9000)
-refused("too many values %%(the most is 9000%%)", function() grundy.heap "0.77":values(0, 9000) end)
+refused("too many values %%(the maximum is 9000%%)", function() grundy.heap "0.77":values(0, 9000) end)
 assert(#grundy.heap "0.77":values(math.maxinteger - 8999, math.maxinteger) == 9000)
 -- without a period, one heap more than that many values
 local stubborn = grundy.heap("0.77", { periods = false })
 assert(stubborn:value(8999) == grundy.heap "0.77":value(8999))
-refused("too many values to compute %%(the most is 9000%%), and no period is proven", stubborn.value, stubborn, 9000)
+refused("too many values to compute %%(the maximum is 9000%%), and no period is proven", stubborn.value, stubborn, 9000)
 -- kernels
 for _, each in ipairs { { "0.007", "dense", 1000, 5000 }, { "4!.0", "sparse", 3000, 8000 } } do
   local game = grundy.heap(each[1], { kernel = each[2] })

@@ -45,28 +45,28 @@ describe("a rule", function()
     for _, ask in ipairs(long({ "value" }, { "value", "remoteness", "outcome", "winning_moves", "genus" })) do
       falling = grundy.ruleset { name = "Down", moves = function(n, to) to(n - 1) end }
       assert.error_matches(function() falling(5)[ask](falling(5)) end,
-        "^ruleset 'Down': positions keep falling: 5, 4, 3, %.%.%. %-1048576: does the rule ever stop%?")
+        "^ruleset 'Down': positions decrease without end: 5, 4, 3, %.%.%. %-1048576; does the rule stop%?")
     end
     local none, message = falling:value(5, { limit = 1000 })
     assert.is_nil(none)
     assert.equal("limit of 1000 positions reached", message)
     local growing = grundy.ruleset(function(p, to) to(p .. "a") end)
     assert.error_matches(function() growing:value "x" end,
-      '^ruleset: positions keep growing: %.%.%. "xaaa[^ ]*": does the rule ever stop%?')
+      '^ruleset: positions grow without end: %.%.%. "xaaa[^ ]*"; does the rule stop%?')
     local grows = grundy.ruleset(function(p, to) if #p < 2000 then to(p .. "a") end end)
     assert.equal(1, grows:value "x")
     if long(false, true) then
       local list = grundy.ruleset(function(p, to) to { p[1] - 1, p[2] } end)
       assert.error_matches(function() list:value { 5, 3 } end,
-        "positions keep falling: {5, 3}, {4, 3}, {3, 3}, %.%.%. {%-1048579, 3}: does the rule ever stop%?")
+        "positions decrease without end: {5, 3}, {4, 3}, {3, 3}, %.%.%. {%-1048579, 3}; does the rule stop%?")
     end
     local ends = grundy.ruleset(function(n, to) if n > -10000 then to(n - 1) end end)
     assert.equal(1, ends:value(1))
     local rising = grundy.ruleset(function(n, to) to(n + 1) end)
     assert.error_matches(function()
-      if not long(false, true) then error "positions keep rising: 5, 6, 7" end
+      if not long(false, true) then error "positions increase without end: 5, 6, 7" end
       rising:value(5)
-    end, "positions keep rising: 5, 6, 7")
+    end, "positions increase without end: 5, 6, 7")
   end)
 end)
 

@@ -54,7 +54,7 @@ describe("#quick a guess", function()
       return count
     end
     assert.equal("the number of divisors of n", guesses(function(n) return n == 0 and 0 or tau(n) end, 60)[1])
-    assert.equal("the number of prime factors of (n + 1), each as often as it divides", guesses(function(n)
+    assert.equal("the number of prime factors of (n + 1), counted with multiplicity", guesses(function(n)
       local count, rest = 0, n + 1
       for p = 2, n + 1 do while rest % p == 0 do count, rest = count + 1, rest // p end end
       return count
@@ -73,7 +73,7 @@ describe("#quick a guess", function()
       while n > 0 and n >> k & 1 == 0 do k = k + 1 end
       return n == 0 and 9 or ({ [0] = 2, 5, 1, 0, 4, 7, 3, 6 })[k]
     end, 127)
-    assert.same({ "depends on how often 2 divides n alone: 0 -> 2, 1 -> 5, 2 -> 1, 3 -> 0, 4 -> 4, 5 -> 7, 6 -> 3" },
+    assert.same({ "depends on the exponent of 2 in n alone: 0 -> 2, 1 -> 5, 2 -> 1, 3 -> 0, 4 -> 4, 5 -> 7, 6 -> 3" },
       by_two)
   end)
 
@@ -215,7 +215,7 @@ describe("#quick a guess of two heaps", function()
         for left = 0, p[i] - 1 do to { left, p[i] - 1 - left } end
       end
     end)
-    assert.equal("how often 2 divides (a | b) + 1", delete:guess(20)[1].text)
+    assert.equal("the exponent of 2 in (a | b) + 1", delete:guess(20)[1].text)
     assert.equal("the largest k with k(k + 1) / 2 <= a + b", table_guesses(function(a, b)
       local k = 0
       while (k + 1) * (k + 2) // 2 <= a + b do k = k + 1 end

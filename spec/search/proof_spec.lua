@@ -98,7 +98,7 @@ describe("proofs", function()
     end)
   end)
 
-  it("are refused if facts support one another in a circle", function()
+  it("are refused if facts support one another in a cycle", function()
     process.in_folder(function(folder)
       local path = folder .. "/claims"
       -- moves[n]: the options of n, of which there are more than the facts suggest
@@ -112,14 +112,14 @@ describe("proofs", function()
         process.write(path, table.concat(parts))
         local count, message = rules:verify(nil, path)
         assert(count or message:find(path .. ": ", 1, true) == 1)
-        return count or message:match "circle" or message:match "follow"
+        return count or message:match "cycle" or message:match "follow"
       end
-      assert.equal("circle", verified({ { 2 }, { 1 } }, { 0, 1 }))
-      assert.equal("circle", verified({ { 2, 4 }, { 3, 5 }, { 1, 4 }, {}, { 4 } }, { 1, 0, 2, 0, 1 }))
-      assert.equal("circle", verified({ { 1 } }, { 0 }))
+      assert.equal("cycle", verified({ { 2 }, { 1 } }, { 0, 1 }))
+      assert.equal("cycle", verified({ { 2, 4 }, { 3, 5 }, { 1, 4 }, {}, { 4 } }, { 1, 0, 2, 0, 1 }))
+      assert.equal("cycle", verified({ { 1 } }, { 0 }))
       -- through a position that is no fact: one of its options has the value 0, so that it has not
-      assert.equal("circle", verified({ { 2 }, { 3 }, { 4 }, { 1 } }, { 0, [3] = 0, [4] = 1 }))
-      assert.equal("circle", verified({ { 2 }, { 1 } }, { 0 }))
+      assert.equal("cycle", verified({ { 2 }, { 3 }, { 4 }, { 1 } }, { 0, [3] = 0, [4] = 1 }))
+      assert.equal("cycle", verified({ { 2 }, { 1 } }, { 0 }))
       assert.equal(5, verified({ { 2, 4 }, { 3, 5 }, { 4 }, {}, { 4 } }, { 1, 0, 1, 0, 1 }))
       assert.equal("follow", verified({ { 2, 4 }, { 3, 5 }, { 4 }, {}, { 4 } }, { 1, 0, 1, 0, 2 }))
     end)
@@ -147,7 +147,7 @@ describe("proofs", function()
       assert.has_error(function() broken:value(1, { search = "mex" }) end,
         "position repeats: 2 -> 2 (ruleset 'Promise' is not declared loopy)")
       process.write(path, table.concat(parts) .. records_of.record(fact, 2, 0))
-      assert.matches("circle: the fact of position 2 supports itself", select(2, broken:verify(nil, path)))
+      assert.matches("cycle: the fact of position 2 supports itself", select(2, broken:verify(nil, path)))
     end)
   end)
 

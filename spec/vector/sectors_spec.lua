@@ -225,7 +225,7 @@ describe("the period of a plane", function()
       .. "(0, 1) to (3, 4): periods (3, -3), (0, 1); 1 of 3 are P\n"
       .. "(3, 4) to (1, 0): periods (2, -2), (1, 0); 1 of 2 are P",
       tostring(grundy.vector_game({ { 2, 1 }, { 1, 3 } }):period()))
-    assert.equal("irregular: the 48 collisions and cuts of lines 1909 to 7864177 come again for ever, 4096 times as "
+    assert.equal("irregular: the 48 collisions and cuts of lines 1909 to 7864177 recur for ever, 4096 times as "
       .. "far apart (proven: irregular)", tostring(grundy.vector_game(irregular):period()))
   end)
 

@@ -137,7 +137,7 @@ describe("grundy.vector_game", function()
     } do
       local answer, message = f()
       assert.is_nil(answer)
-      assert.equal("with `block`, positions have outcomes under normal play alone, by themselves, and no values",
+      assert.equal("with `block`, only outcomes of single positions under normal play are defined",
         message:match "with.*")
     end
     assert.error_matches(function() game:table(3, 3) end, "with `block`, positions have outcomes under normal play")

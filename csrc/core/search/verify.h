@@ -7,7 +7,7 @@
  * of them has the nimber that Q would need, or too few are left to have all smaller nimbers. The facts that a search of
  * couples finds without hints have this form.
  *
- * The rules promise that play ends. If facts rest on one another in a circle, it does not: positions repeat.
+ * The rules promise that play ends. If facts rest on one another in a cycle, it does not: positions repeat.
  */
 #ifndef GRUNDY_SEARCH_VERIFY_H
 #define GRUNDY_SEARCH_VERIFY_H

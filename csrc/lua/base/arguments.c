@@ -78,11 +78,33 @@ static bool find_name(lua_State *L, int table, int function, int depth, bool *me
     return false;
 }
 
+/* Whether loaded["grundy.NAME"] is a public module. */
+static bool is_public(const char *name)
+{
+    return strncmp(name, "grundy.", 7) == 0 && strchr(name + 7, '.') == NULL && strcmp(name + 7, "core") != 0;
+}
+
+/* Looks for a function in the module "grundy", and then in the modules "grundy.NAME"; pushes its name if one has it. */
+static bool find_public_name(lua_State *L, int loaded, int function)
+{
+    bool method = false;
+    if (lua_getfield(L, loaded, "grundy") == LUA_TTABLE && find_name(L, lua_gettop(L), function, 0, &method))
+        return true;
+    lua_pushnil(L);
+    while (lua_next(L, loaded) != 0) {
+        bool public = lua_type(L, -2) == LUA_TSTRING && lua_istable(L, -1) && is_public(lua_tostring(L, -2));
+        if (public && find_name(L, lua_gettop(L), function, 0, &method)) return true;
+        lua_pop(L, 1);
+    }
+    return false;
+}
+
 /*
- * Pushes the name of the function of a frame, or returns NULL; says whether it was called as a method. Lua knows the
- * name in the call; for a call by a computed key, p[name](p), it says "?", and the tables of the module give the name.
+ * Pushes the name of the function of a frame, or returns `fallback`; says whether it was called as a method. Lua knows
+ * the name in the call; for a call by pcall, or by a computed key, p[name](p), the tables of methods give it; if they
+ * do not, `fallback`, or the public modules, or the core.
  */
-static const char *name_of(lua_State *L, lua_Debug *frame, bool *method)
+static const char *name_of(lua_State *L, lua_Debug *frame, bool *method, const char *fallback)
 {
     lua_getinfo(L, "nf", frame);
     int function = lua_gettop(L);
@@ -90,9 +112,12 @@ static const char *name_of(lua_State *L, lua_Debug *frame, bool *method)
     bool named = frame->name != NULL && strcmp(frame->name, "?") != 0;
     if (named && strcmp(frame->namewhat, "metamethod") != 0) return lua_pushstring(L, frame->name);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
-    if (lua_getfield(L, -1, "grundy.core") == LUA_TTABLE && find_name(L, lua_gettop(L), function, 1, method))
-        return lua_tostring(L, -1);
-    return NULL;
+    int loaded = lua_gettop(L);
+    bool found = lua_getfield(L, loaded, "grundy.core") == LUA_TTABLE && find_name(L, loaded + 1, function, 1, method);
+    const char *name = found ? lua_tostring(L, -1) : NULL;
+    if (*method) return name;
+    if (fallback != NULL) return fallback;
+    return find_public_name(L, loaded, function) ? lua_tostring(L, -1) : name;
 }
 
 /*
@@ -101,11 +126,11 @@ static const char *name_of(lua_State *L, lua_Debug *frame, bool *method)
  */
 static int bad_argument(lua_State *L, int arg, const char *message, const char *fallback, bool counts_self)
 {
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
     lua_Debug caller, called;
     bool at_line = find_caller(L, &caller, &called), method = false;
-    const char *name = name_of(L, &called, &method);
-    if (name == NULL) name = fallback;
-    if (name == NULL && counts_self && lua_getstack(L, 0, &called)) name = name_of(L, &called, &method);
+    const char *name = name_of(L, &called, &method, fallback);
+    if (name == NULL && counts_self && lua_getstack(L, 0, &called)) name = name_of(L, &called, &method, NULL);
     lua_pushstring(L, message);
     int reason = lua_gettop(L);
     if (name == NULL)
@@ -359,15 +384,16 @@ int grundy_arguments_raise(lua_State *L, status r)
         return grundy_arguments_fail(L, "overflow: a number is too large for this computation");
     case STATUS_TOO_MANY_POSITIONS:
         return grundy_arguments_fail(
-            L, lua_pushfstring(L, "too many positions (the most is %I)", (LUAI_UACINT)LIMIT_POSITIONS));
+            L, lua_pushfstring(L, "too many positions (the maximum is %I)", (LUAI_UACINT)LIMIT_POSITIONS));
     case STATUS_TOO_MANY_OPTIONS:
         return grundy_arguments_fail(
-            L, lua_pushfstring(L, "too many options of one position (the most is %I)", (LUAI_UACINT)LIMIT_OPTIONS));
+            L, lua_pushfstring(L, "too many options of one position (the maximum is %I)", (LUAI_UACINT)LIMIT_OPTIONS));
     case STATUS_TOO_MANY_VALUES:
         return grundy_arguments_fail(
-            L, lua_pushfstring(
-                   L, "too many values to compute (the most is %I), and no period is proven (R:period looks for one)",
-                   (LUAI_UACINT)LIMIT_VALUES));
+            L,
+            lua_pushfstring(
+                L, "too many values to compute (the maximum is %I), and no period is proven (R:period looks for one)",
+                (LUAI_UACINT)LIMIT_VALUES));
     case STATUS_INVALID:
         return grundy_arguments_fail(L, "invalid data");
     default:

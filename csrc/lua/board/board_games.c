@@ -174,7 +174,7 @@ static status shape_facts_options(ruleset *r, facts *into, uint32_t position, ui
 {
     status result = board_rules_options_unless(rules_of(r, into), position, n, out, is);
     if (result != STATUS_TOO_MANY_OPTIONS) return result;
-    r->unknown = "a board of more than 512 cells is known by its theorem alone";
+    r->unknown = "only a theorem decides a board of more than 512 cells";
     lua_pushstring(r->call->L, r->unknown);
     return STATUS_STOPPED;
 }

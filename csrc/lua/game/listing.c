@@ -48,8 +48,8 @@ static void raise_endless(lua_State *L, ruleset *game, const char *how, const ui
     luaL_pushresult(&b);
     game->rule.listing->named = true;
     game->call->falling = (falling){0};
-    luaL_error(L, "%s: positions keep %s: %s: does the rule ever stop? (with a limit, the search continues)", title,
-               how, lua_tostring(L, -1));
+    luaL_error(L, "%s: positions %s without end: %s; does the rule stop? (a search with a limit continues)", title, how,
+               lua_tostring(L, -1));
 }
 
 /* At most this many elements of a list are added. */
@@ -81,10 +81,10 @@ void grundy_rules_check_falling(lua_State *L, ruleset *game, const interner *in,
             length = 1; /* as short as a key can be */
         else
             interner_key_bytes(in, number, &length);
-        if (falling_grows(f, length)) raise_endless(L, game, "growing", f->first, 0);
+        if (falling_grows(f, length)) raise_endless(L, game, "grow", f->first, 0);
         if (!lua_istable(L, -1)) return;
         n = sum_of_list(L);
     }
     if (falling_goes_on(f, game->rule.listing->position, n))
-        raise_endless(L, game, f->direction < 0 ? "falling" : "rising", f->first, FALLING_SHOWN);
+        raise_endless(L, game, f->direction < 0 ? "decrease" : "increase", f->first, FALLING_SHOWN);
 }

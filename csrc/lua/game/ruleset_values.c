@@ -359,7 +359,8 @@ static void check_range(lua_State *L, ruleset *game, lua_Integer *first, lua_Int
         grundy_arguments_error(L, 3, lua_tostring(L, -1));
     }
     if ((lua_Unsigned)*last - (lua_Unsigned)*first >= (lua_Unsigned)LIMIT_VALUES)
-        grundy_arguments_error(L, 3, lua_pushfstring(L, "too many values (the most is %I)", (LUAI_UACINT)LIMIT_VALUES));
+        grundy_arguments_error(L, 3,
+                               lua_pushfstring(L, "too many values (the maximum is %I)", (LUAI_UACINT)LIMIT_VALUES));
     if (grundy_ruleset_has(game, RULESET_ACCEPT)) {
         check_integer_position(L, game, 2);
         check_integer_position(L, game, 3);

@@ -164,7 +164,8 @@ static int multiply_strings(lua_State *L, int arg, mul_packed multiply, const mo
     const char *a = lua_tolstring(L, arg, &length), *b = lua_tolstring(L, arg + 1, &other);
     if (length % 8 != 0)
         return grundy_arguments_error(
-            L, arg, lua_pushfstring(L, "expected 8 bytes a nimber, got %I bytes", (LUAI_UACINT)(lua_Integer)length));
+            L, arg,
+            lua_pushfstring(L, "expected 8 bytes for each nimber, got %I bytes", (LUAI_UACINT)(lua_Integer)length));
     if (other != length)
         return grundy_arguments_error(L, arg + 1,
                                       lua_pushfstring(L, "expected %I bytes like the first string, got %I",

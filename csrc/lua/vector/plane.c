@@ -249,7 +249,7 @@ static int plane_width_of(lua_State *L)
     int64_t line = check_line(L, o, 2);
     lua_Integer count = (lua_Integer)plane_epoch_of(&o->plane, line)->count;
     lua_Integer i = grundy_arguments_check_integer(L, 3, 1, count), j = grundy_arguments_check_integer(L, 4, i, count);
-    if (!o->plane.ended) return grundy_arguments_error(L, 2, "collisions are left");
+    if (!o->plane.ended) return grundy_arguments_error(L, 2, "borders collide beyond this line");
     lua_pushinteger(L, (lua_Integer)plane_width(&o->plane, line, (size_t)i - 1, (size_t)j - 1));
     return 1;
 }

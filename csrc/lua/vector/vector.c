@@ -112,7 +112,7 @@ static void close_rules(ruleset *r)
     r->data = NULL;
 }
 
-#define ONLY_ALONE "with `block`, positions have outcomes under normal play alone, by themselves, and no values"
+#define ONLY_ALONE "with `block`, only outcomes of single positions under normal play are defined"
 
 /* Answers that nothing is known of a position, and why. */
 static status refuse(ruleset *r, const char *why)

@@ -272,7 +272,7 @@ local function kind_of(ruleset, settings)
   if first and count <= 3 and asked ~= "values" then return asked or "heat", count, first end
   local suits = first and count <= 3 and ("'heat' and 'outcome' do, as its positions are %s"):format(words_of[count])
     or first and ("no kind does, as its positions are %s; R:along draws a line of them"):format(words_of[count])
-    or heaps and ("no kind does, as its positions are no %s"):format(words_of[heaps])
+    or heaps and ("no kind does, as its positions are not %s"):format(words_of[heaps])
     or integers and "'values' does, as its positions are integers"
     or "no kind does, as its positions are neither integers nor lists of 2 or 3; `graph` draws what play can reach"
   refuse("%s%s: %s", asked and ("setting 'kind' is '%s', which does not suit "):format(asked) or "no picture suits ",

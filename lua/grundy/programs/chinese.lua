@@ -106,7 +106,7 @@ M.phrases = {
   ["%s %s"] = "%s%s",
   ["%s %s%s"] = "%s%s%s",
   ["  (%s)"] = "（%s）",
-  ["%s is too large for this search; --limit searches further. A try: %s"] = "%s太大，--limit 可搜索更远。不妨一试：%s",
+  ["%s is too large for this search; --limit searches further. A suggestion: %s"] = "%s太大，--limit 可搜索更远。不妨一试：%s",
   ["Some move wins, but which one is not known: this game"] = "有必胜走法，但不知是哪一种：局面",
   ["This"] = "局面",
   ["I play:"] = "我走：",
@@ -123,7 +123,7 @@ M.phrases = {
   ["%s keeps the draw; neither player can be made to lose."] = "%s 保持平局；双方都不会被迫输。",
   ["No move wins against perfect play%s: %s"] = "没有必胜走法%s：%s",
   [". This move delays the end longest"] = "，最能拖延的是",
-  ["; distance not searched. A try"] = "（未搜索步数），不妨一试",
+  ["; distance not searched. A suggestion"] = "（未搜索步数），不妨一试",
   ["  %s: value %s%s"] = "  %s：SG 值 %s%s",
   ["not searched"] = "未搜索",
   ["; --limit searches further"] = "；--limit 可搜索更远",
@@ -204,10 +204,10 @@ search of all that follows | 搜索全部后继
 period #1 from #2 (proven: @3) | 周期 #1，从 #2 起（已证明：@3）
 period #1 from #2 (observed up to #3) | 周期 #1，从 #2 起（观察到 #3）
 search by proof numbers, with canonical forms of small components | 由证明数搜索得出
-suspense (step): the side that wins a component keeps it going, and the last to end decides; here @1; the largest is #2 | step：赢者拖长，输者缩短，最后结束者决定胜负；各部分的 step：@1；最大为 #2
-misere suspense: the side that wins a component keeps it going, and the last to end decides; here @1; the largest is #2 | 反常规则的 step：赢者拖长，输者缩短，最后结束者决定胜负；各部分的 step：@1；最大为 #2
-remoteness: every component is played as fast as the side that wins it can, and the first to end decides; here @1; the least is #2 | 步数：赢者求快，输者拖延，最先结束者决定胜负；各部分的步数：@1；最小为 #2
-misere remoteness: every component is played as fast as the side that wins it can, and the first to end decides; here @1; the least is #2 | 反常规则的步数：赢者求快，输者拖延，最先结束者决定胜负；各部分的步数：@1；最小为 #2
+suspense (step): in each component the winner delays and the loser hurries, and the last to end decides; here @1; the largest is #2 | step：赢者拖长，输者缩短，最后结束者决定胜负；各部分的 step：@1；最大为 #2
+misere suspense: in each component the winner delays and the loser hurries, and the last to end decides; here @1; the largest is #2 | 反常规则的 step：赢者拖长，输者缩短，最后结束者决定胜负；各部分的 step：@1；最大为 #2
+remoteness: in each component the winner hurries and the loser delays, and the first to end decides; here @1; the least is #2 | 步数：赢者求快，输者拖延，最先结束者决定胜负；各部分的步数：@1；最小为 #2
+misere remoteness: in each component the winner hurries and the loser delays, and the first to end decides; here @1; the least is #2 | 反常规则的步数：赢者求快，输者拖延，最先结束者决定胜负；各部分的步数：@1；最小为 #2
 the SJ theorem: the player to move wins iff the nim-sum is not 0 and some value is above 1, or it is 0 and no value is; here @1 | SJ 定理：先手必胜，当且仅当异或和不为 0 且某个 SG 值大于 1，或异或和为 0 且没有 SG 值大于 1；此处 @1
 the play has ended (ending = "@1"), and under normal play the player to move then loses | 游戏已结束，轮到者输
 the play has ended (ending = "@1"), and under misere play the player to move then wins | 游戏已结束，轮到者赢

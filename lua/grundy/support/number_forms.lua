@@ -68,10 +68,10 @@ end
 -- Functions of divisors: their names, with "%s" for n, and f(n) for n >= 1, nil if undefined.
 local divisor_functions = {
   { "the number of divisors of %s", multiplied(function(_, power) return power + 1 end) },
-  { "the number of prime factors of %s, each as often as it divides", added(function(_, power) return power end) },
+  { "the number of prime factors of %s, counted with multiplicity", added(function(_, power) return power end) },
   { "the number of primes that divide %s", added(function() return 1 end) },
   { "the largest odd divisor of %s", multiplied(function(p, power) return p == 2 and 1 or p ^ power // 1 | 0 end) },
-  { "the largest divisor of %s below it", function(n) return n > 1 and n // least_prime(n) or nil end },
+  { "the largest proper divisor of %s", function(n) return n > 1 and n // least_prime(n) or nil end },
   { "the least prime that divides %s", function(n) return n > 1 and least_prime(n) or nil end },
   { "the index of the least prime that divides %s", index_of_least },
   { "the index of the least prime that divides %s, but 0 if this is 2", function(n)
@@ -135,8 +135,8 @@ function forms.coins(try)
       return n + shift < 1 and 0 or odious.number(n + shift)
     end)
     try(("the largest power of 2 that divides %s"):format(of), ("%s & -%s"):format(of, of))
-    try(("how often 2 divides %s"):format(of), ("exponent(%s)"):format(of))
-    try(("1 + how often 2 divides %s"):format(of), ("1 + exponent(%s)"):format(of))
+    try(("the exponent of 2 in %s"):format(of), ("exponent(%s)"):format(of))
+    try(("1 + the exponent of 2 in %s"):format(of), ("1 + exponent(%s)"):format(of))
   end
 end
 
@@ -248,8 +248,8 @@ end
 
 -- Features that may alone determine a value: in words, and as a function of n >= 1.
 local features = {
-  { "how often 2 divides n", exponent },
-  { "how often 2 divides n + 1", function(n) return exponent(n + 1) end },
+  { "the exponent of 2 in n", exponent },
+  { "the exponent of 2 in n + 1", function(n) return exponent(n + 1) end },
   { "the number of divisors of n", divisor_functions[1][2] },
   { "the number of prime factors of n", divisor_functions[2][2] },
 }

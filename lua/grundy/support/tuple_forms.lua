@@ -79,7 +79,7 @@ local function outcome_forms(count, last)
   local list = {
     { nim .. " = 0", function(l) return exclusive(l, same) == 0 end, nim },
     { joined(count, "%s", " = "), function(l) return math.max(table.unpack(l)) == math.min(table.unpack(l)) end },
-    { ("2 divides %s equally often"):format(joined(count, "%s", ", ")), function(l)
+    { ("the exponents of 2 in %s are equal"):format(joined(count, "%s", ", ")), function(l)
       for i = 2, count do
         if l[i] & -l[i] ~= l[1] & -l[1] then return false end
       end

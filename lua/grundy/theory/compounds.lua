@@ -77,16 +77,16 @@ end
 M.by_move = { all = {}, some = {}, one = {} }
 
 M.by_move.all["short normal"] = by_number("remoteness", math.min, 0,
-  "remoteness: every component is played as fast as the side that wins it can, and the first to end decides",
+  "remoteness: in each component the winner hurries and the loser delays, and the first to end decides",
   "the least is %d")
 M.by_move.all["short misere"] = by_number("misere remoteness", math.min, 1,
-  "misere remoteness: every component is played as fast as the side that wins it can, and the first to end decides",
+  "misere remoteness: in each component the winner hurries and the loser delays, and the first to end decides",
   "the least is %d")
 M.by_move.all["long normal"] = by_number("suspense", math.max, 0,
-  "suspense (step): the side that wins a component keeps it going, and the last to end decides",
+  "suspense (step): in each component the winner delays and the loser hurries, and the last to end decides",
   "the largest is %d")
 M.by_move.all["long misere"] = by_number("misere suspense", math.max, 1,
-  "misere suspense: the side that wins a component keeps it going, and the last to end decides",
+  "misere suspense: in each component the winner delays and the loser hurries, and the last to end decides",
   "the largest is %d")
 
 M.by_move.some["long normal"] = {
@@ -137,7 +137,7 @@ M.by_move.some["long misere"] = {
     return state:sub(1, 1) == "P" and class:sub(1, 1) == "P" and "P+" or "N+"
   end,
   lost = function(state) return state:sub(2) == "+" and state == "P+" or state:sub(2) == "P" end,
-  why = "one live component is played for itself; with more, the player to move loses iff every component is P "
+  why = "one live component has its own misere outcome; with more, the player to move loses iff every component is P "
     .. "under normal play",
 }
 
@@ -156,10 +156,9 @@ local function foreclosed(theory, why)
 end
 
 M.by_move.one["short normal"] = foreclosed("foreclosed",
-  "foreclosed values: a component that can be ended at once is won; else the nim-sum of the values without the "
-  .. "moves that allow that")
+  "the player to move wins if a component can be ended at once; otherwise the nim-sum of the foreclosed values decides")
 M.by_move.one["short misere"] = foreclosed("misere foreclosed",
-  "misere foreclosed values: the nim-sum of the values without the moves that end a component")
+  "the nim-sum of the misere foreclosed values decides")
 
 local function value_class(position, settings) return position:value(settings) end
 

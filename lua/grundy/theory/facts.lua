@@ -160,7 +160,7 @@ function M.verify(ruleset, p, path, settings)
   local ok, position, circular = search:verify(settings)
   if ok == nil then return refuse("%s", position) end
   if circular then
-    return refuse("facts support one another in a circle: the fact of position %s supports "
+    return refuse("facts support one another in a cycle: the fact of position %s supports "
       .. "itself", core.position_text(position))
   end
   if not ok then return refuse("the nimber of position %s does not follow", core.position_text(position)) end

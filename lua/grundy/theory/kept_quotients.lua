@@ -34,7 +34,7 @@ M.decider = {
   name = "quotient",
   decide = function(question)
     local own, settings = question.own, question.settings
-    if settings and settings.quotient == false then return nil, "quotients are switched off" end
+    if settings and settings.quotient == false then return nil, "quotients are excluded by the settings" end
     local ruleset = common_ruleset(own)
     local outcome, why = by_quotient_of(ruleset, own)
     local game = not outcome and ruleset and tame.heap_game(ruleset)

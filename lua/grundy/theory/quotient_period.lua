@@ -52,7 +52,7 @@ function M.find(ruleset, phi, last)
         theorem = "Plambeck-Siegel" }, Period)
     end
   end
-  return nil, ("phi shows no period that the heaps up to %d could prove"):format(last)
+  return nil, ("the images show no period that the heaps up to %d could prove"):format(last)
 end
 
 return M

@@ -62,7 +62,7 @@ M.short = {
   of_options = options_by_search,
 }
 
---- If search has decided a sum, quotients serve its options unless they are switched off, except a partial quotient
+--- If search has decided a sum, quotients serve its options unless the settings exclude them, except a partial quotient
 --- that has failed.
 local function options_by_quotient(question, outcome)
   if not question.own.rulesets[2] and question.searched == "search" then return options_by_search(question) end

@@ -178,7 +178,7 @@ static status prepare(heap_engine *e, const far_settings *o, const monitor *m, b
     }
     status r = suits ? open_values(e, o, first, m, used) : STATUS_OK;
     if (r != STATUS_OK || *used || e->period.period != 0 || o->path == NULL) return r;
-    return refuse(e, "this game has no sparse space that a stream can use, so there are no windows of it");
+    return refuse(e, "this game has no sparse space that a stream can use, so it has no windows");
 }
 
 status far_period(heap_engine *e, const far_settings *o, const monitor *m, heap_period *found, bool *used)

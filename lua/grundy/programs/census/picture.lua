@@ -9,7 +9,7 @@ local states = {
   { "proven", "period proven", "#0072b2" },
   { "arithmetic", "arithmetic period proven", "#009e73" },
   { "observed", "period observed", "#e69f00" },
-  { "open", "no period up to where it was searched", "#cc79a7" },
+  { "open", "no period in the values searched", "#cc79a7" },
 }
 local colour_of = {}
 for _, state in ipairs(states) do colour_of[state[1]] = state[3] end
@@ -211,7 +211,7 @@ function M.thinning(heaps, last, settings)
   for i, n in ipairs(heaps) do
     dot(frame, x(math.max(n, 1)), y(i), 2.6, states[1][3], ("heap %d is rare heap number %d"):format(n, i))
   end
-  dot(frame, x(math.max(last, 1)), y(#heaps), 2.6, states[4][3], ("no further one up to heap %d"):format(last))
+  dot(frame, x(math.max(last, 1)), y(#heaps), 2.6, states[4][3], ("no further rare heap up to heap %d"):format(last))
   return frame:finish()
 end
 

@@ -52,7 +52,7 @@ function games.run(args, run)
     add(key, kind, info, notation.example(info), typed(info))
   end
   for _, way in ipairs(ways) do
-    add(way.key, "ways of playing any games", way.info, way.info.example, "see `grundy info " .. way.key .. "`")
+    add(way.key, "ways of playing several games", way.info, way.info.example, "see `grundy info " .. way.key .. "`")
   end
   run:answer(list, function()
     if #list == 0 then return run:print("no documented game contains these words") end

@@ -20,7 +20,7 @@ local english = {
   steps_none = "nothing",
   total = "exclusive or %d",
   zero = "the exclusive or is 0, so the player to move loses",
-  highest = "the highest digit of the exclusive or is %d; component %d has it: its value %d is to become "
+  highest = "the highest digit of the exclusive or is %d; component %d has it: its value %d must become "
     .. "%d xor %d = %d",
   numbers = { suspense = "steps", remoteness = "remotenesses" },
   which = { ["largest even"] = "largest even one", ["least odd"] = "least odd one",

@@ -146,9 +146,9 @@ function commands.hint(self)
     self:say_winning(text, result)
   elseif result.wins == false then
     self:say("No move wins against perfect play%s: %s",
-      phrase(result.moves and ". This move delays the end longest" or "; distance not searched. A try"), text)
+      phrase(result.moves and ". This move delays the end longest" or "; distance not searched. A suggestion"), text)
   else
-    self:say("%s is too large for this search; --limit searches further. A try: %s",
+    self:say("%s is too large for this search; --limit searches further. A suggestion: %s",
       phrase(result.outcome == "N" and "Some move wins, but which one is not known: this game" or "This"), text)
   end
   self.run:done()

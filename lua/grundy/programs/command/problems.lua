@@ -68,7 +68,7 @@ M.list = {
   { name = "HDU 2516", game = "fibonacci_nim", page = "fibonacci_nim 20 19",
     asked = { "the winner; the first move may not take all", "谁赢；第一次不能全取" } },
   { name = "HDU 3595", game = "euclid", program = "hdu_3595", page = "euclid 15 25",
-    asked = { "the winner where a turn moves in every pair (Every-SG)", "谁赢；每次须在每一对未结束的数上操作（Every-SG）" },
+    asked = { "the winner if a turn moves in every pair (Every-SG)", "谁赢；每次须在每一对未结束的数上操作（Every-SG）" },
     judge = { game = "euclid", move = "all", answers = "MM,GG" } },
   { name = "LOJ 10241", game = "bounded_nim", program = "loj_10241", page = "bounded_nim:3 7 5", asked = winner,
     judge = { game = "bounded_nim:3", input = "A 3", answers = "1,2", numbers = 1 } },

@@ -219,7 +219,7 @@ function verify.run(args, run)
   if args.pieces then usage("--pieces applies to files of windows only; %s is not one", args.file) end
   if beginning:sub(1, #begin_facts) == begin_facts then return verify_facts(args, run, limit) end
   if is_census(args.file) then return verify_census(args, run, limit) end
-  usage("%s is no file of facts, no file of windows, no certificate of a plane and no census", args.file)
+  usage("%s is not a file of facts or of windows, a certificate of a plane, or a census", args.file)
 end
 
 return { verify }
