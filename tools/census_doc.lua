@@ -177,8 +177,8 @@ local function add_counts(rows, octal)
   local common = common_count(rows)
   local equal = classes(rows, function(row) return values_key(row, common) end)
   add("%d games: %d have a proven period (%d of these are arithmetic periodic), %d an observed period, and %d none. "
-    .. "They have %d different sequences of values. Games with proven periods that agree here agree for ever; the others "
-    .. "were compared up to heap %d. The rules alone show that there are at most %d sequences.", #rows,
+    .. "They have %d different sequences of values. Games with proven periods that agree here agree for ever; the "
+    .. "others were compared up to heap %d. The rules alone show that there are at most %d sequences.", #rows,
     count(rows, function(r) return r.proven end), count(rows, function(r) return r.proven and r.saltus > 0 end),
     count(rows, function(r) return r.period and not r.proven end), count(rows, function(r) return not r.period end),
     #equal, math.tointeger(tonumber(common)) - 1, #classes(rows, function(r) return class_of(r.code) end))
