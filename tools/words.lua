@@ -49,11 +49,22 @@ local forbidden = {
   { "%f[%w]n[iu]ll? where%f[%W]", "nil if; where is for places", code },
   { "that [ia][sr]e? no %l+s%f[%W]", "that are not", code },
   { "%f[%w]out of tables%f[%W]", "from tables", code },
-  { "%f[%w]in the place of%f[%W]", "in place of", code },
+  { "%f[%w]in the place of%f[%W]", "in place of", all },
   { "%f[%w]goe?s? on%f[%W]", "continues", code },
   { "%f[%w]but for%f[%W]", "except", code },
   { "%-%- How many%f[%W]", "The number of", code },
   { "%f[%w]unless told%f[%W]", "by default", code },
+  { "seconds? [ai][rs]e? over%f[%W]", "limit of n seconds reached", code },
+  { "[^ ]+ in a circle: ", "in a cycle: a circle is where coins and heaps lie", code },
+  { "one another in a circle", "in a cycle: a circle is where coins and heaps lie", all },
+  { "%f[%w]to and fro%f[%W]", "back and forth", all },
+  { "%f[%w]inside of%f[%W]", "inside", all },
+  { "%f[%w]keeps? it going", "delays", all },
+  { "%f[%w]come again%f[%W]", "recur", all },
+  { "%(the most is", "the maximum is", code },
+  { "how often 2 divides", "the exponent of 2 in", "lua doc" },
+  { "%f[%w]Of an? %l+ the%f[%W]", "In a ..., or a sentence that begins with its subject", all },
+  { "%f[%w][Ff]ar out%f[%W]", "very large heaps, positions at any distance", "doc lua README.md" },
   -- Chinese: one word for one thing, as in doc/guide/glossary.zh.md
   { "和局", "平局", all },
   { "无步可走", "不能操作", all },
@@ -75,6 +86,8 @@ local forbidden = {
   { "游戏图", "局面图", all },
   { "先手胜", "先手必胜", all },
   { "后手胜", "先手必败", all },
+  { "黄金比", "黄金分割比", all },
+  { "冒号原理", "克朗原理", all },
 }
 
 -- The files that people write, by the ends of their names.

@@ -523,7 +523,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Dawson's Chess (Dawson 棋): Take one token of a row together with the tokens next to it; the row falls apart. The player who cannot move loses. (On n files of a board of three ranks, white pawns face black ones and captures are obligatory: after a pawn's advance its file and the neighbouring ones are out of play. Dawson's own rule was misere.)
+--- Dawson's Chess (Dawson 棋): Take one token of a row together with the tokens next to it; the tokens on the two sides of the gap form two rows. The player who cannot move loses. (On n files of a board of three ranks, white pawns face black ones and captures are obligatory: after a pawn's advance its file and the neighbouring ones are out of play. Dawson's own rule was misere.)
 ---
 --- The octal game 0.137: period 34 from n = 52. A row of n has the value of a row of n + 1 in Dawson's Kayles, 0.07 (take two adjacent).
 --- ```lua
@@ -533,7 +533,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- A Funny Game (有趣的游戏（环上 Kayles）): funny_game(n): n coins lie in a circle. Take one coin, or two that lie next to each other; gaps stay. The player who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.
+--- A Funny Game (有趣的游戏（环上 Kayles）): funny_game(n): n coins lie in a circle. Take one coin, or two that lie next to each other; gaps remain. The player who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.
 ---
 --- A circle is N iff it has 1 or 2 coins: after the first move in a larger circle, the reply leaves two equal rows. Rows have their Kayles values. In rows of more than 10000 coins the winning moves are listed up to shifts by the period 12, besides the middle cut. Under misere play a circle is N iff it has 0, 2, 3, 5, 6, 10, 11, 13, 14, 21 or 22 coins; rows are decided by the misere quotient of Kayles.
 --- ```lua
@@ -554,7 +554,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Kayles (Kayles（击瓶游戏）): Knock down one pin, or two pins that stand next to each other; the row falls apart into two rows. The player who cannot move loses.
+--- Kayles (Kayles（击瓶游戏）): Knock down one pin, or two pins that stand next to each other; the pins on the two sides of the gap form two rows. The player who cannot move loses.
 ---
 --- The octal game 0.77: period 12 from n = 71. Every row but the empty one is N.
 --- ```lua
@@ -634,9 +634,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Treblecross (一维三连（Treblecross）): Write an X into an empty cell of a row; the player who makes three adjacent X's wins. This is `treblecross.row`, on rows such as "..X..". As a heap game: take three adjacent tokens of a row of n, which falls apart; the player who cannot move loses.
+--- Treblecross (一维三连（Treblecross）): Write an X into an empty cell of a row; the player who makes three adjacent X's wins. This is `treblecross.row`, on rows such as "..X..". As a heap game: take three adjacent tokens of a row of n, so that at most two rows are left; the player who cannot move loses.
 ---
---- An empty row of n cells is a heap of n + 2 in the octal game 0.007 for a player who does not put an X within two cells of another one, and no other player wins. Values come from a table; no period is known.
+--- A player who puts an X within two cells of another X loses at once. Without such moves an empty row of n cells is a heap of n + 2 in the octal game 0.007. Values come from a table; no period is known.
 --- ```lua
 --- local position = grundy.games.treblecross { 7, 11 }
 --- ```
@@ -834,7 +834,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Impartial Cutcake (切蛋糕（公平版）): cutcake(m, n): a cake of m by n squares. Cut a piece in two along a line between squares, either way. The player who cannot cut loses. cutcake.of(across, down){m, n}: cut a piece of m by n into pieces of m1 by n, m2 by n, ... where the heap game `across` has a move from m to m1, m2, ..., or in the same way n by the heap game `down`; each is a game or its code. cutcake.of("4.0", "4.0") is the game itself, and in cutcake.of("0.7", "0.7") a row or a column is eaten (Eatcake).
+--- Impartial Cutcake (切蛋糕（公平版）): cutcake(m, n): a cake of m by n squares. Cut a piece in two along a line between squares, across or down. The player who cannot cut loses. cutcake.of(across, down){m, n}: cut a piece of m by n into pieces of m1 by n, m2 by n, ... where the heap game `across` has a move from m to m1, m2, ..., or in the same way n by the heap game `down`; each is a game or its code. cutcake.of("4.0", "4.0") is the game itself, and in cutcake.of("0.7", "0.7") a row or a column is eaten (Eatcake).
 ---
 --- Every cut adds one piece, so every play has mn - 1 moves: the value is (mn - 1) modulo 2, and a cake is P iff m and n are odd. (In Cutcake proper each player cuts one way only.) Other cakes are decided by search.
 --- ```lua
@@ -899,7 +899,7 @@ function grundy.load_table(path) end
 
 --- Nimbi (六角星 Nim): nimbi(12): counters on the twelve points of a hexagram, which are the ends and the crossings of its six lines, four on each; nimbi { 1, 3, 6 }: the counters that are left, counted by rows from the top. Take any number of counters that are neighbours on a line, with no gap between them. The player who cannot move loses. Usually the game is played misere, and the player who takes the last counter loses: nimbi(12):outcome "misere".
 ---
---- P in both plays. In normal play each run is answered by its image at the centre; misere play is decided by search.
+--- P under both conventions. Under normal play each run is answered by its image at the centre; misere play is decided by search.
 --- ```lua
 --- local position = grundy.games.nimbi(12)
 --- ```
@@ -1043,7 +1043,7 @@ function grundy.load_table(path) end
 
 --- Green Hackenbush (删边游戏): hackenbush { edges = { {1, 2}, {2, 3} }, ground = 1 }: a picture of edges stands on the ground, which is a vertex or a list of vertices. Cut an edge; all edges that are no longer connected to the ground fall. The player who cannot move loses.
 ---
---- The vertices of a cycle may be made one vertex without a change of value, and a loop is worth an edge that ends there: an odd cycle becomes one edge, an even one none (fusion principle). Of a tree, the value of a vertex is the exclusive or of 1 + the values of the vertices above it (colon principle). P iff the value of the ground is 0.
+--- The vertices of a cycle may be made one vertex without a change of value, and a loop is worth an edge that ends there: an odd cycle becomes one edge, an even one none (fusion principle). In a tree, the value of a vertex is the exclusive or of 1 + the value of each vertex joined to it from above (colon principle). P iff the value of the ground is 0.
 --- ```lua
 --- local position = grundy.games.hackenbush { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 2 }, { 1, 5 }, { 5, 6 }, { 6, 7 } }, ground = 1 }
 --- ```
@@ -1104,7 +1104,7 @@ function grundy.load_table(path) end
 
 --- Weighted Arc Kayles (带权取边游戏): weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }: counters lie on the vertices of an undirected graph. Choose an edge with counters on both ends, and take one from each. The player who cannot move loses. Moves have a field `edges`, which lists the edges that make the move. Later positions are lists: the counters, then the edges.
 ---
---- With one counter on each vertex it is Arc Kayles; in general, Arc Kayles on the graph in which each vertex has become as many as it has counters, without edges between these. On a star every play has the same number of moves, the smaller of the number of counters at the centre and the total at the leaves; its parity decides. Values are not bounded; they are found by search of that graph, where it has up to 512 vertices.
+--- With one counter on each vertex it is Arc Kayles; in general, Arc Kayles on the graph in which each vertex is replaced by as many vertices as it has counters, without edges between these. On a star every play has the same number of moves, the smaller of the number of counters at the centre and the total at the leaves; its parity decides. Values are not bounded; they are found by search of that graph, where it has up to 512 vertices.
 --- ```lua
 --- local position = grundy.games.weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }
 --- ```
@@ -1265,8 +1265,9 @@ function grundy.ruleset(spec) end
 --- that replace it, and `alone` says whether `from` is the only component of its sum.
 ---@field move_fields? table<string, fun(from, to: any[], ruleset: grundy.Ruleset, alone: boolean): any>
 ---@field draw? fun(p): string[] the lines that `grundy play` shows for a position
----@field svg? fun(p): string a picture of a position for pages: elements with the attribute `data-move`, the text of a
---- move or its number in `moves()`, make it
+--- A picture of a position for pages. An element with the attribute `data-move`, the text of a move or its number in
+--- `moves()`, makes that move when it is chosen.
+---@field svg? fun(p): string
 ---@field values_from? grundy.Heap a heap game with the same values, which answers `value`, `values` and `period`
 --- How hard a position of a big game is to search, an integer >= 1 on any scale (default: the length of the position).
 ---@field difficulty? fun(p): integer
@@ -1467,7 +1468,7 @@ function Ruleset:genus(p, settings) end
 --- print(grundy.games.nim:guess(10, { heaps = 3 })[1])
 --- --> a ~ b ~ c (fits all triples of 0..10; a guess, not a theorem)
 --- ```
----@param last? integer|grundy.GuessSettings at least 8 (default 200, and 1000 where nothing fits these; 40, 15, 10 for
+---@param last? integer|grundy.GuessSettings at least 8 (default 200, then 1000; for lists 40, 15 or 10, at most 1000)
 ---@param settings? grundy.GuessSettings
 ---@return grundy.Guess[]|nil guesses
 ---@return string? message
@@ -1928,8 +1929,8 @@ local Heap = {}
 --- Without a limit 1,000,000 values are examined, but only 2048 if no theorem applies to the code or a move may leave
 --- more than two heaps.
 ---
---- If the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/guide/codes.md, "Far
---- out"), up to 2^48 (`nil, message` beyond); `value` and `values` then answer for all heaps passed. With a
+--- If the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/guide/codes.md, "Very
+--- large heaps"), up to 2^48 (`nil, message` beyond); `value` and `values` then answer for all heaps passed. With a
 --- `checkpoint`, a window of values is added to that file every 2^30 heaps, and a later call with it resumes from the
 --- last window. A file that is damaged, belongs to another game or is in use changes nothing: `nil, message`.
 --- ```lua
@@ -2930,8 +2931,8 @@ local Quotient = {}
 ---@return integer
 function Quotient:multiply(a, b) end
 
---- The element of the sum of the positions in a list (phi of a single position); nil if the quotient does not know one
---- of them. The element of a heap above max_heap is known if the period of phi is proven.
+--- The element of the sum of the positions in a list; nil if the quotient does not know one of them. The element of a
+--- heap above max_heap is known if the period of the images of heaps is proven.
 --- ```lua
 --- print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):element { 5, 2 })  --> 9
 --- ```
@@ -3000,8 +3001,8 @@ function Quotient:presentation() end
 ---@return string? message
 function Quotient:code(language) end
 
---- The period of phi, if the heaps up to max_heap prove that it continues for ever: the quotient is then that of all
---- heaps.
+--- The period of the images of the heaps, if the heaps up to max_heap prove that it continues for ever: the quotient is
+--- then that of all heaps.
 ---
 --- Every option of a large enough heap n contains a heap of at least preperiod + period, so that the heaps n and n -
 --- period have options with the same images, and the proof of the quotient needs nothing new (Plambeck and Siegel 2008,

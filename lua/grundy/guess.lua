@@ -177,8 +177,7 @@ local M = {}
 ---     print(grundy.games.nim:guess()[1])  --> n (fits n = 0..200; a guess, not a theorem)
 ---     print(grundy.games.nim:guess(10, { heaps = 3 })[1])
 ---     --> a ~ b ~ c (fits all triples of 0..10; a guess, not a theorem)
----@param last? integer|grundy.GuessSettings at least 8 (default 200, and 1000 where nothing fits these; 40, 15, 10 for
---- lists, of which it is at most 1000)
+---@param last? integer|grundy.GuessSettings at least 8 (default 200, then 1000; for lists 40, 15 or 10, at most 1000)
 ---@param settings? grundy.GuessSettings
 ---@return grundy.Guess[]|nil guesses
 ---@return string? message

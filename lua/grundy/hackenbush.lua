@@ -21,9 +21,9 @@ local info = {
     .. "vertex or a list of vertices. Cut an edge; all edges that are no longer connected to the ground fall. The "
     .. "player who cannot move loses.",
   verdict = "The vertices of a cycle may be made one vertex without a change of value, and a loop is worth an edge "
-    .. "that ends there: an odd cycle becomes one edge, an even one none (fusion principle). Of a tree, the value of "
-    .. "a vertex is the exclusive or of 1 + the values of the vertices above it (colon principle). P iff the value of "
-    .. "the ground is 0.",
+    .. "that ends there: an odd cycle becomes one edge, an even one none (fusion principle). In a tree, the value of "
+    .. "a vertex is the exclusive or of 1 + the value of each vertex joined to it from above (colon principle). P iff "
+    .. "the value of the ground is 0.",
   source = "J. H. Conway, On Numbers and Games, ch. 13; Winning Ways, ch. 7",
 }
 

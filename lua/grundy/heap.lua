@@ -55,8 +55,8 @@ end
 --- Without a limit 1,000,000 values are examined, but only 2048 if no theorem applies to the code or a move may leave
 --- more than two heaps.
 ---
---- If the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/guide/codes.md, "Far
---- out"), up to 2^48 (`nil, message` beyond); `value` and `values` then answer for all heaps passed. With a
+--- If the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/guide/codes.md, "Very
+--- large heaps"), up to 2^48 (`nil, message` beyond); `value` and `values` then answer for all heaps passed. With a
 --- `checkpoint`, a window of values is added to that file every 2^30 heaps, and a later call with it resumes from the
 --- last window. A file that is damaged, belongs to another game or is in use changes nothing: `nil, message`.
 ---     print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)

@@ -91,8 +91,8 @@ function Quotient:multiply(a, b)
   return open(self, "multiply").monoid:multiply(a, b)
 end
 
---- The element of the sum of the positions in a list (phi of a single position); nil if the quotient does not know one
---- of them. The element of a heap above max_heap is known if the period of phi is proven.
+--- The element of the sum of the positions in a list; nil if the quotient does not know one of them. The element of a
+--- heap above max_heap is known if the period of the images of heaps is proven.
 ---     print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):element { 5, 2 })  --> 9
 ---@param list grundy.PositionValue[]
 ---@return integer|nil
@@ -206,8 +206,8 @@ function Quotient:code(language)
   return quotient_picture[language](own.monoid)
 end
 
---- The period of phi, if the heaps up to max_heap prove that it continues for ever: the quotient is then that of all
---- heaps.
+--- The period of the images of the heaps, if the heaps up to max_heap prove that it continues for ever: the quotient is
+--- then that of all heaps.
 ---
 --- Every option of a large enough heap n contains a heap of at least preperiod + period, so that the heaps n and n -
 --- period have options with the same images, and the proof of the quotient needs nothing new (Plambeck and Siegel 2008,

@@ -85,8 +85,9 @@ core.own() -- errors point outside of the files of this folder
 --- that replace it, and `alone` says whether `from` is the only component of its sum.
 ---@field move_fields? table<string, fun(from, to: any[], ruleset: grundy.Ruleset, alone: boolean): any>
 ---@field draw? fun(p): string[] the lines that `grundy play` shows for a position
----@field svg? fun(p): string a picture of a position for pages: elements with the attribute `data-move`, the text of a
----move or its number in `moves()`, make it
+--- A picture of a position for pages. An element with the attribute `data-move`, the text of a move or its number in
+--- `moves()`, makes that move when it is chosen.
+---@field svg? fun(p): string
 ---@field values_from? grundy.Heap a heap game with the same values, which answers `value`, `values` and `period`
 --- How hard a position of a big game is to search, an integer >= 1 on any scale (default: the length of the position).
 ---@field difficulty? fun(p): integer

@@ -183,7 +183,7 @@ describe("the table of judges' problems", function()
     assert.matches("^POJ 3710: ", inside.run(catalogue[2], { game = "POJ 3710" }))
     terminal.language = "zh"
     assert.matches("^POJ 2975：必胜走法的种数\n\nNim 游戏", inside.run(catalogue[2], { game = "POJ 2975" }))
-    assert.matches("^BZOJ 1022：谁赢（小约翰的游戏）；examples/judge/bzoj_1022.lua\n",
+    assert.matches("^BZOJ 1022：先手是否必胜（小约翰的游戏）；examples/judge/bzoj_1022.lua\n",
       inside.run(catalogue[2], { game = "bzoj1022" }))
     terminal.language = nil
   end)

@@ -1,4 +1,4 @@
---- A funny game: coins in a circle; take one or two adjacent ones, gaps stay.
+--- A funny game: coins in a circle; take one or two adjacent ones; gaps remain.
 ---
 --- A position is n, a circle of n coins, or a list of rows of coins. The first move opens the circle, and then the game
 --- is Kayles. With three or more coins the second player wins: whatever the first player takes, a row is left, and
@@ -113,8 +113,8 @@ return ruleset {
   info = {
     name = "A Funny Game",
     example = "grundy.games.funny_game { 3, 4 }",
-    rules = "funny_game(n): n coins lie in a circle. Take one coin, or two that lie next to each other; gaps stay. The "
-      .. "player who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.",
+    rules = "funny_game(n): n coins lie in a circle. Take one coin, or two that lie next to each other; gaps remain. "
+      .. "The player who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.",
     verdict = "A circle is N iff it has 1 or 2 coins: after the first move in a larger circle, the reply leaves two "
       .. "equal rows. Rows have their Kayles values. In rows of more than 10000 coins the winning moves are listed up "
       .. "to shifts by the period 12, besides the middle cut. Under misere play a circle is N iff it has 0, 2, 3, 5, "

@@ -14,8 +14,8 @@ return ruleset {
     name = "Kayles",
     growth = "n",
     example = "grundy.games.kayles { 10, 3 }",
-    rules = "Knock down one pin, or two pins that stand next to each other; the row falls apart into two rows. The "
-      .. "player who cannot move loses.",
+    rules = "Knock down one pin, or two pins that stand next to each other; the pins on the two sides of the gap form "
+      .. "two rows. The player who cannot move loses.",
     verdict = "The octal game 0.77: period 12 from n = 71. Every row but the empty one is N.",
     source = "H. E. Dudeney, The Canterbury Puzzles (1907); R. K. Guy and C. A. B. Smith, The G-values of various "
       .. "games (1956); Winning Ways, ch. 4",

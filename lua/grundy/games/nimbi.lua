@@ -23,11 +23,11 @@ return cells {
       .. "number of counters that are neighbours on a line, with no gap between them. The player who cannot move "
       .. "loses. Usually the game is played misere, and the player who takes the last counter loses: nimbi(12):outcome "
       .. "\"misere\".",
-    verdict = "P in both plays. In normal play each run is answered by its image at the centre; misere play is decided "
-      .. "by search.",
+    verdict = "P under both conventions. Under normal play each run is answered by its image at the centre; misere "
+      .. "play is decided by search.",
     source = "P. Hein's game; A. S. Fraenkel and H. Herda, Never rush to be first in playing Nimbi, Mathematics "
       .. "Magazine 53 (1980). We have not seen their drawing: on the triangle of rows of 2, 3, 4 and 3 circles in "
-      .. "three directions, which has twelve too, the game is P in both plays as well",
+      .. "three directions, which has twelve too, the game is P under both conventions as well",
   },
   draw = function(left)
     local marks = {}

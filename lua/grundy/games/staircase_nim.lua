@@ -42,7 +42,7 @@ local game = ruleset {
       .. "staircase_nim.from_ground { 5, 2, 1, 3 }, whose list begins with step 0.",
     verdict = "The value is the exclusive or of the numbers of stones on the odd steps. Stones that come down from "
       .. "an even step are moved on at once.",
-    source = "a kin of Poker Nim (Winning Ways, ch. 3); as staircase Nim: AcWing 892",
+    source = "related to Poker Nim (Winning Ways, ch. 3); as staircase Nim: AcWing 892",
   },
   accept = stairs_of,
   moves = function(stairs, to)

@@ -18,7 +18,7 @@ local row_info = {
   rules = "treblecross.row \"..X..\": write an X into an empty cell (.) of a row of three cells or more. The player "
     .. "who makes three adjacent X's wins, and the game is over.",
   verdict = "A player who can complete three X's does so. Otherwise an X within two cells of another one loses at "
-    .. "once, so the cells at least three away from every X are what the game is about: L such cells in a run are a "
+    .. "once, so that only the cells at least three away from every X matter: a run of L such cells is a "
     .. "heap of L + 2 in 0.007, and the row is P iff the exclusive or of their values is 0. This does not hold for "
     .. "sums of rows.",
   source = "Winning Ways, ch. 4",
@@ -124,9 +124,9 @@ local treblecross = ruleset {
     example = "grundy.games.treblecross { 7, 11 }",
     rules = "Write an X into an empty cell of a row; the player who makes three adjacent X's wins. This is "
       .. "`treblecross.row`, on rows such as \"..X..\". As a heap game: take three adjacent tokens of a row of n, "
-      .. "which falls apart; the player who cannot move loses.",
-    verdict = "An empty row of n cells is a heap of n + 2 in the octal game 0.007 for a player who does not put an X "
-      .. "within two cells of another one, and no other player wins. Values come from a table; no period is known.",
+      .. "so that at most two rows are left; the player who cannot move loses.",
+    verdict = "A player who puts an X within two cells of another X loses at once. Without such moves an empty row of "
+      .. "n cells is a heap of n + 2 in the octal game 0.007. Values come from a table; no period is known.",
     source = "Winning Ways, ch. 4; as a judge's problem UVa 10561",
   },
   moves = function(n, to)

@@ -130,7 +130,7 @@ local graph = {
     command:argument("position", "A Lua file, a key or a code, and a position."):args "+"
     command:option("--limit", "The largest number of positions (default 500).")
     command:option("--format", "dot, or latex: a picture in TikZ."):choices { "dot", "latex" }
-    command:flag("--svg", "A picture in SVG, by Graphviz where its program dot is installed.")
+    command:flag("--svg", "A picture in SVG, by Graphviz if its program dot is installed.")
     command:flag("--strategy", "List a winning move for each position that the loser can reach.")
     command:option("--play", "With --strategy: the player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }

@@ -11,7 +11,7 @@ local value_lists = require "grundy.programs.command.value_lists"
 local function arguments(command)
   command:argument("position", "The position, as in: nim 3 4 5, or kayles 10 + nim 2."):args "+"
   command:option("--limit", "The largest number of positions to search.")
-  command:flag("--search", "Answer from the rules, even where a theorem applies.")
+  command:flag("--search", "Answer from the rules, even if a theorem applies.")
 end
 
 local function play_option(command)

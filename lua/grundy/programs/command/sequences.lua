@@ -234,7 +234,7 @@ end
 
 local period = {
   name = "period",
-  summary = "Find the periods of games, with a proof where a theorem applies",
+  summary = "Find the periods of games, with a proof if a theorem applies",
   example = "period 0.77 0.137 --limit 10000",
   arguments = function(command)
     command:argument("game", "Codes, keys of games, or Lua files."):args "+"

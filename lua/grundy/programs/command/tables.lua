@@ -245,7 +245,7 @@ end
 
 local guess = {
   name = "guess",
-  summary = "Guess closed forms that fit the values of a game as far as they are examined",
+  summary = "Guess closed forms that fit the examined values of a game",
   example = "guess lasker --to 100",
   arguments = function(command)
     command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
@@ -288,8 +288,7 @@ end
 
 local table_command = {
   name = "table",
-  summary = "Tabulate all positions with heaps up to given bounds: how many have each value; write them to a file or a "
-    .. "picture",
+  summary = "Count the values of all positions with heaps up to given bounds; write the table to a file or a picture",
   example = "table '(2,1) (1,3) (5,2) (3,3) (1,8)' --to 2000 --outcomes --plot x.png",
   arguments = function(command)
     command:argument("game", "The key of a game whose positions are lists, a Lua file, or vectors: '(2,1) "
