@@ -46,8 +46,8 @@ local judge = {
     command:option("--asked", "What the program prints: who wins, the Grundy value, or the number of winning moves "
       .. "(default outcome)."):choices(exercises.kinds)
     command:option("--answers", "What the program prints if the first player wins, and if not (default Yes,No). With "
-      .. "{heap}, {taken}, {left} or {all} it also prints a winning move, as in 'Yes {heap} {taken},No': the number of the "
-      .. "heap or token, the number taken, the size or vertex after the move, all numbers after the move.")
+      .. "{heap}, {taken}, {left} or {all} it also prints a winning move, as in 'Yes {heap} {taken},No': the number of "
+      .. "the heap or token, the number taken, the size or vertex after the move, all numbers after the move.")
     command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
     compounds.options(command)
