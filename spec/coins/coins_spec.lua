@@ -85,7 +85,7 @@ describe("coin games in a row", function()
     for n = 1, 200 do assert.equal(heaps:value(n - 1), grunt:value(n)) end
   end)
 
-  it("called Sympler are won by whoever finds coin 1 heads, as each move turns it", function()
+  it("called Sympler are won by the player who finds coin 1 heads, as each move turns it", function()
     local sympler = grundy.coins "sympler"
     for _, row in ipairs(enumerate.words(7, "HT")) do
       assert.equal(row:sub(1, 1) == "H" and 1 or 0, sympler:value(row, { search = true }), row)

@@ -33,7 +33,7 @@ describe("grundy quiz", function()
     assert.not_equal(one, sheet("nim 3 4 5", { seed = "8" }))
   end)
 
-  it("answers as the library does, in both plays", function()
+  it("answers as the library does, under both conventions", function()
     for seed = 1, 6 do
       for _, play in ipairs { "normal", "misere" } do
         local questions, answers = read(sheet("nim 3 4 5", { seed = tostring(seed), play = play, count = "8" }))

@@ -172,7 +172,7 @@ describe("Nimbi", function()
     end)
   end)
 
-  it("is P in both plays", function()
+  it("is P under both conventions", function()
     local p = games.nimbi(12)
     assert.same({ "P", "P" }, { p:outcome(), p:outcome "misere" })
     if long(false, true) then

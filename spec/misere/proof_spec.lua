@@ -24,7 +24,7 @@ describe("misere outcomes by proof numbers", function()
     assert.equal(grundy.games.sprouts(3):outcome "misere", outcome)
   end)
 
-  it("refuse rules by which play goes round", function()
+  it("refuse rules by which positions repeat", function()
     local round = grundy.ruleset(function(n, to) to((n + 1) % 3) end)
     assert.error_matches(function() round:outcome(1, { play = "misere", search = "proof" }) end, "repeats")
   end)

@@ -162,7 +162,7 @@ describe("#quick the picture of a sequence", function()
     assert.matches("^/nowhere/x.svg: ", message)
   end)
 
-  it("refuses options that mean nothing", function()
+  it("refuses settings that mean nothing", function()
     local sequence = grundy.heap("0.77"):values(0, 20)
     local _, message = pcall(function() sequence:plot { colour = 1 } end)
     assert.matches("^spec/picture/plot_spec.lua:%d+: ", message)
@@ -207,7 +207,7 @@ describe("#quick the map of two heaps", function()
     end
   end)
 
-  it("shows the P-positions, under both plays", function()
+  it("shows the P-positions, under both conventions", function()
     for _, how in ipairs { "normal", "misere" } do
       local found = cells((grundy.games.wythoff:plot { kind = "outcome", to = 20, play = how }))
       for a = 0, 20 do

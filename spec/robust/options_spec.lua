@@ -161,7 +161,7 @@ local function watched(f, settings, seconds, mask)
   return results[1], results[2], results[3], took
 end
 
-describe("options of calls", function()
+describe("settings of calls", function()
   it("are tried here for every function of the reference that takes them", function()
     local seen, names, others = {}, functions_with_options()
     for _, name in ipairs(others) do

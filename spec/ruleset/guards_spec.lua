@@ -176,7 +176,7 @@ describe("canonical", function()
   end)
 end)
 
-describe("options", function()
+describe("settings", function()
   it("are the last argument of a call, with the play among them, or the name of the play alone", function()
     local nim = grundy.ruleset(function(n, to) for left = 0, n - 1 do to(left) end end)
     local chain = grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end end)

@@ -47,7 +47,7 @@ describe("#quick a guess", function()
     assert.equal("n ~ floor(n / 2)", guesses(function(n) return n ~ n >> 1 end)[1])
   end)
 
-  it("finds functions of divisors, and of how often 2 divides", function()
+  it("finds functions of divisors, and of the exponent of 2", function()
     local function tau(n)
       local count = 0
       for d = 1, n do if n % d == 0 then count = count + 1 end end

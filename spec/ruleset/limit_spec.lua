@@ -55,7 +55,7 @@ describe("limits and progress", function()
     assert.equal(0, rules:value(20000))
   end)
 
-  it("refuses unknown options by name", function()
+  it("refuses unknown settings by name", function()
     local rules = grundy.ruleset(function() end)
     assert.error_matches(function() rules:value(1, { limits = 3 }) end,
       "bad argument #2 to 'value' %(unknown setting \"limits\"; "

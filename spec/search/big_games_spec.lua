@@ -166,7 +166,7 @@ describe("big games", function()
       "key 'search' is \"mex\", expected \"couples\" or \"proof\"")
   end)
 
-  it("refuse wrong options", function()
+  it("refuse wrong settings", function()
     local rules = grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end end)
     local function refused(message, settings)
       local ok, got = pcall(rules.value, rules, 3, settings)

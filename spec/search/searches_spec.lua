@@ -93,7 +93,7 @@ for _, name in ipairs { "couples", "proof" } do
       end
     end)
 
-    it("tells rules when no more options count", function()
+    it("tells rules when no further option matters", function()
       local calls, told = { 0, 0 }, 0
       local function game(listens)
         return grundy.ruleset(function(p, to)
