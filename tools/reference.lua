@@ -177,7 +177,7 @@ add [[
 # Reference
 
 *Every public function, for readers who know what they are looking for. A first reader begins with the
-[guide](../guide/README.md).*
+[guide](../guide/README.md). Next: [The library](the_library.md).*
 ]]
 add(generated .. "\n")
 add [[

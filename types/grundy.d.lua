@@ -2062,7 +2062,7 @@ function Sequence:each() end
 ---@return integer? n
 function Sequence:max() end
 
---- How often each value occurs: a table f with f[v] for the values v that occur.
+--- The number of occurrences of each value: a table f with f[v] for the values v that occur.
 --- ```lua
 --- print(grundy.games.kayles:values(0, 20):frequencies()[1])  --> 6
 --- ```
@@ -2479,7 +2479,7 @@ function Table:plot(settings) end
 ---@field height? integer pixels, at least 150
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
 
---- Settings of the period of a plane. The limit, at most 2^60, is one of lines computed one by one.
+--- Settings of the period of a plane. `limit`, at most 2^60, bounds the lines that are computed one by one.
 ---@class grundy.PlaneSettings : grundy.CallSettings
 ---@field play? grundy.Play
 ---@field values? boolean values instead of outcomes

@@ -215,7 +215,7 @@ function PlanePeriod:plot(settings)
   return text
 end
 
---- Settings of the period of a plane. The limit, at most 2^60, is one of lines computed one by one.
+--- Settings of the period of a plane. `limit`, at most 2^60, bounds the lines that are computed one by one.
 ---@class grundy.PlaneSettings: grundy.CallSettings
 ---@field play? grundy.Play
 ---@field values? boolean values instead of outcomes

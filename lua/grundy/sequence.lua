@@ -52,7 +52,7 @@ local M = {}
 ---@return integer? n
 ---@function Sequence:max
 
---- How often each value occurs: a table f with f[v] for the values v that occur.
+--- The number of occurrences of each value: a table f with f[v] for the values v that occur.
 ---     print(grundy.games.kayles:values(0, 20):frequencies()[1])  --> 6
 ---@return table<integer, integer>
 ---@function Sequence:frequencies
