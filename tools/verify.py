@@ -156,7 +156,14 @@ def values_in_c(game, count):
     return run_helper([" ".join([str(count), game["kind"][0], str(len(words))] + words)])[:-2]
 
 def values_of(game, count):
-    """The values of the heaps 0 .. count - 1, by the definition."""
+    """The values of the heaps 0 .. count - 1, by the definition. Those of the last game are kept."""
+    if values_of.kept[0] != game or len(values_of.kept[1]) < count:
+        values_of.kept = game, compute(game, count)
+    return values_of.kept[1][:count]
+
+values_of.kept = None, []
+
+def compute(game, count):
     cost = sum(count ** max(h - 1, 0) for _, h, _ in game["moves"]) if game["kind"] == "digits" else len(game["set"])
     if count * (count if game["kind"] == "all_but" else cost) > IN_PYTHON:
         return values_in_c(game, count)

@@ -15,7 +15,7 @@ oracle.theories = { "periods", "kernels", "large", "winning_moves", "genus", "qu
 oracle.quick = table.move(oracle.theories, 1, #oracle.theories - 2, 1, {})
 
 local too_large = {}
-local left
+local most, left
 
 --- Counts one listing of the slow search. A case that needs too many is given up.
 local function spend()
@@ -29,6 +29,14 @@ function oracle.slow(moves)
     spend()
     return moves(p, to)
   end
+end
+
+--- f(...), which may need as many listings of the slow search as a case, whatever was needed before; nil if it needs more.
+function oracle.within(f, ...)
+  left = most
+  local ok, result = pcall(f, ...)
+  if not ok and result ~= too_large then error(result, 0) end
+  return ok and result or nil
 end
 
 local function shown(value)
@@ -49,7 +57,8 @@ end
 ---@param work? integer the most listings of the slow search (default 20000)
 function oracle.case(theory, seed, work)
   if seed then math.randomseed(seed) end
-  left = work or 20000
+  most = work or 20000
+  left = most
   local ok, message = pcall(require("spec.oracles." .. theory))
   if ok then return true, message end
   if message == too_large then return nil end

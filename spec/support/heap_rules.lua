@@ -113,32 +113,36 @@ local function state(count, mixed, xor)
 end
 
 --- The values of the heaps 0..last, as a table: the exclusive ors of the divisions of m are collected part size by part
---- size, from 1 up. `most`: the largest number of tokens taken that has a digit.
+--- size, from 1 up.
 function heap_rules.values(code, last)
-  local cap = 2
-  for r = 0, last do cap = math.max(cap, (code(r) or { largest = 0 }).largest + 1) end
+  local most, more = 0, false -- the most heaps that a digit names, and whether one allows more
+  for r = 0, last do
+    local digit = code(r) or { largest = 0 }
+    most, more = math.max(most, digit.largest), more or digit.more
+  end
   local any, distinct = { [0] = { [state(0, 0, 0)] = true } }, { [0] = { [state(0, 0, 0)] = true } }
   for m = 1, last do any[m], distinct[m] = {}, {} end
   local values = {}
 
+  --- Adds to a set the states with one heap more, unless no digit allows so many.
+  local function join(set, states, value, mixed)
+    for s in next, states do
+      local count = s >> 1 & 127
+      if count < most or more then
+        set[state(math.min(count, most) + 1, mixed or s & 1, (s >> 8) ~ value)] = true
+      end
+    end
+  end
+
   --- Lets divisions have heaps of n, all smaller ones being there.
   local function add_part(n)
     local value = values[n]
-    for m = last, n, -1 do -- at most one of them: from above
-      for s in next, distinct[m - n] do
-        distinct[m][state(math.min((s >> 1 & 127) + 1, cap), 1, (s >> 8) ~ value)] = true
-      end
-    end
+    for m = last, n, -1 do join(distinct[m], distinct[m - n], value, 1) end -- at most one of them: from above
     local with = {} -- with[m]: the divisions of m with a heap of n
     for m = n, last do
       with[m] = {}
-      for s in next, any[m - n] do
-        local count = s >> 1 & 127
-        with[m][state(math.min(count + 1, cap), count > 0 and 1 or 0, (s >> 8) ~ value)] = true
-      end
-      for s in next, with[m - n] or {} do
-        with[m][state(math.min((s >> 1 & 127) + 1, cap), s & 1, (s >> 8) ~ value)] = true
-      end
+      join(with[m], any[m - n], value, m > n and 1 or 0)
+      join(with[m], with[m - n] or {}, value)
     end
     for m = n, last do
       for s in next, with[m] do any[m][s] = true end
