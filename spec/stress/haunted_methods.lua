@@ -435,7 +435,8 @@ end
 -- ---- the walk ----
 
 local failures, asked = {}, 0
-local apart = long(3, 1) -- every point, or a sample
+-- Every point of a call of few; of other calls every point, or a sample.
+local few, apart = 16, long(3, 1)
 
 local function complain(...)
   failures[#failures + 1] = ("%s, %s: at point %d of %d, %s: %s"):format(...)
@@ -448,7 +449,8 @@ local function walk(kind, name, make, f, how, make_act)
   local before = finalizers
   local _, right = run(f, object)
   local points = finalizers - before
-  for k = 1 + asked % apart, points, apart do
+  local step = points <= few and 1 or apart
+  for k = 1 + asked % step, points, step do
     object = make()
     left, act = k, make_act(object)
     local ok, answer = run(f, object)

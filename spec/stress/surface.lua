@@ -23,6 +23,13 @@ function surface.objects()
   local square = { vertices = 4, edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 } } }
   local compound = grundy.sum { heap(3), heap(4), move = "all", ending = "short" }
   local values = heap:values(0, 200)
+  local vectors = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+  local monoid = core.quotient(heap)
+  monoid:add { 1, 2, 3 }
+  local searched = core.rules({ searched_value = function() end, difficulty = function() return 1 end }, function(n, to)
+    if math.type(n) == "integer" then for left = 0, math.min(n, 50) - 1 do to(left) end end
+  end)
+  local plane = core.vector({}, 2, 1, { 1, 1 }, { { { 1, 0 }, weight = { 1, 1 } }, { { 1, 2 }, weight = { 1, 1 } } })
   local objects = {
     arcs = grundy.edge_geography(square),
     big_position = heap { 3, 4, 5 } + rules(4),
@@ -36,8 +43,16 @@ function surface.objects()
     coins = grundy.coins "mock_turtles",
     compound = compound,
     block = grundy.vector_game { { 1, 0 }, { 0, 1 }, multiples = true, block = 2 },
-    vectors = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true },
+    vectors = vectors,
     vector_table = grundy.vector_game { { 2, -1 }, { -1, 1 } }:table(5, 5),
+    core_geography = core.vertex_geography(5, { 1, 2, 3, 3 }, { 2, 3, 4, 5 }),
+    core_monoid = monoid,
+    core_partial = core.partial(monoid),
+    core_picture = core.hackenbush({ { 1, 2 }, { 2, 3 }, { 2, 3 }, { 3, 4 } }, { 1 }),
+    core_plane = core.vector_plane(plane, "outcomes", 0, { 0, 0 }),
+    core_rows = core.vector_rows(plane, 1, { 1, 4 }),
+    core_search = core.search(searched),
+    core_sparse = core.vector_sparse(vectors, { 20, 20 }),
     cyclic = grundy.graph { { 2 }, { 1, 3 }, {} },
     heap_values = grundy.ruleset { moves = function() end, heap = true, values_from = grundy.heap "0.137" },
     entailing = grundy.ruleset(function(n, to)
@@ -54,6 +69,7 @@ function surface.objects()
     line = lists:along { 1, "?" },
     lists = lists,
     loop = grundy.ruleset { moves = function(n, to) to((n + 1) % 5) end, loopy = true },
+    loony = grundy.loony,
     loopy = grundy.loopy { 0, 2 },
     ordinal = grundy.nimber.ordinal "w^(w+1)*2 + 5",
     ordinal_position = grundy.games.nim { grundy.nimber.ordinal "w", 5 },
@@ -133,7 +149,7 @@ function surface.functions(objects)
       if type(key) == "string" then
         if type(value) == "function" then
           add(path .. "." .. key, value, object)
-        elseif type(value) == "table" and path:find "^grundy" and key ~= "parts" and not object then
+        elseif type(value) == "table" and (path:find "^grundy" or key:find "^%l") and key ~= "parts" and not object then
           local meta = getmetatable(value)
           if meta and type(meta.__call) == "function" then
             add(path .. "." .. key, function(...) return value(...) end)
@@ -173,11 +189,21 @@ function surface.functions(objects)
   return list
 end
 
---- The names of the functions in the reference that no path stands for.
+--- Adds the names of the methods of the core's classes that no path stands for: of those without an object.
+local function add_methods(missing, reached)
+  for class, meta in next, debug.getregistry() do
+    local index = type(class) == "string" and class:find "^grundy%." and rawget(meta, "__index")
+    for name, f in next, type(index) == "table" and index or {} do
+      if type(f) == "function" and not reached[f] then missing[#missing + 1] = class .. ":" .. name end
+    end
+  end
+end
+
+--- The names of the functions in the reference, and of the methods in the core, that no path stands for.
 function surface.missing(functions)
   local missing, there = {}, {}
   for _, each in ipairs(functions) do
-    there[each.path] = true
+    there[each.path], there[each.f] = true, true
     local method = each.path:match ":%(.-%)%.([%w_]+)$" or each.path:match "%)%.([%w_]+)$"
     if method then there["*:" .. method] = true end
   end
@@ -188,6 +214,7 @@ function surface.missing(functions)
     if name and not there[path] then missing[#missing + 1] = name end
     overloaded = line:find "^%-%-%-@overload" -- a module that can be called
   end
+  add_methods(missing, there)
   return missing
 end
 
