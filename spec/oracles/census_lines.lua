@@ -1,6 +1,6 @@
 --- Forged lines of a census: the verdicts of both checkers are compared with each other, and accepted lines with the
---- definitions in Lua. A draw is some lines of data/ or of random games, each with many forgeries; each line is a case. It
---- returns their number. The checker in Python starts once a draw, as starting it takes longer than most of the checks.
+--- definitions in Lua. A draw is some lines of data/ or of random games, each with many forgeries; each line is a case,
+--- and their number is returned. The checker in Python starts once a draw, as starting it takes longer than checking.
 
 local certificate = require "grundy.programs.census.certificate"
 local command = require "spec.support.command"

@@ -31,7 +31,8 @@ function oracle.slow(moves)
   end
 end
 
---- f(...), which may need as many listings of the slow search as a case, whatever was needed before; nil if it needs more.
+--- f(...), which may need as many listings of the slow search as a case, whatever was needed before; nil if it needs
+--- more.
 function oracle.within(f, ...)
   left = most
   local ok, result = pcall(f, ...)

@@ -124,7 +124,7 @@ function heap_rules.values(code, last)
   for m = 1, last do any[m], distinct[m] = {}, {} end
   local values = {}
 
-  --- Adds to a set the states with one heap more, unless no digit allows so many.
+  --- Adds to a set the states with one heap more, unless that is more than a digit allows.
   local function join(set, states, value, mixed)
     for s in next, states do
       local count = s >> 1 & 127
