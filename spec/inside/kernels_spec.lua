@@ -330,7 +330,9 @@ describe("the kernels of heap games", function()
     assert.equal("subtraction", chosen({ subtract = { 2, 5 } }, 1000))
     assert.equal("subtraction", chosen("0.333", 1000))
     for _, code in ipairs { "0.77", "0.6", "4!.0", "0.16" } do
-      assert.not_equal("naive", chosen(code, 20000))
+      local tries = 0 -- a busy processor may mislead a trial
+      repeat tries = tries + 1 until chosen(code, 20000) ~= "naive" or tries == 5
+      assert.is_true(tries < 5, code)
     end
     assert.equal("naive", chosen("0.[3]", 100))
     assert.equal("none", grundy.heap("0.77"):kernel())
@@ -393,6 +395,14 @@ describe("the choice of the kernel", function()
       assert.equal(pair[2] .. " none", favoured(heap, pair[2], "none", 2 * 1700))
       assert.equal(pair[1] .. " none", favoured(heap, pair[1], "none", 4 * 1700))
     end
+  end)
+
+  it("is not delayed by the long trial of another kernel", function()
+    local function at(last)
+      return favoured(grundy.heap("0.07", { vectors = "none", periods = false }), "later", "none", last)
+    end
+    assert.equal("sparse none", at(8000))
+    assert.equal("dense none", at(18000)) -- the blocks have their first trial from heap 8192 on
   end)
 
   it("is made as well where values are asked for one by one", function()

@@ -1,6 +1,6 @@
 /*
  * A false clock for specs: one kernel at one width seems ten times as fast as all others, or speeds seem to change at
- * random, so that the engine changes kernels when a spec wants it to.
+ * random, or the dense kernel becomes the fastest later, so that the engine changes kernels when a spec wants it to.
  */
 #ifndef GRUNDY_LUA_HEAP_CLOCK_H
 #define GRUNDY_LUA_HEAP_CLOCK_H
@@ -9,7 +9,7 @@
 
 typedef struct heap_clock {
     const heap_engine *engine;
-    char fastest[16]; /* the name of a kernel; "random": none */
+    char fastest[16]; /* the name of a kernel; "random", "later": none */
     cpu_vectors level;
     size_t count; /* the number of values at the last reading */
     uint64_t time, state;

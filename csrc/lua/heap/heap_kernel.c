@@ -50,7 +50,8 @@ static int kernel_name(lua_State *L)
 
 /*
  * core.heap_clock(heap [, kernel, vectors]): makes the clock by which the engine chooses show this kernel with these
- * vectors as ten times as fast as all others (heap_clock.h; "random"); without them, restores the processor's clock.
+ * vectors as ten times as fast as all others (heap_clock.h; "random", "later"); without them, restores the processor's
+ * clock.
  */
 static int set_clock(lua_State *L)
 {

@@ -25,8 +25,8 @@
  */
 #define HOPELESS 2.5
 /*
- * The runner computes this many values, or one of its units, before it is timed: at first its code and its data are not
- * in the caches, and its state lacks the values of the other's turn.
+ * The runner computes this many values before it is timed: at first its code and data are not in the caches, and its
+ * state lacks the values of the other's turn.
  */
 #define WARM_VALUES 8
 /* The least and the largest ratio assumed in computing the length of a turn. */
@@ -143,13 +143,15 @@ static bool is_due(const heap_choice *c, const choice_candidate *one, size_t cou
 
 /*
  * Whether the budget pays for a first round. A kernel made for heaps from some heap on is expected to be no slower
- * there than the best, if that is of its kind; it has its first round at once, as it may be much faster.
+ * there than the best, if that is of its kind; it has its first round at once, as it may be much faster. If it was
+ * slower, its excess is assumed to have become less since, as the time spent has become more.
  */
 static bool affordable(const heap_choice *c, const choice_candidate *one)
 {
     double ratio = ratio_of(c, one), least = one->ratio <= 0 && one->kernel->first > 0 ? 1 : CAREFUL;
     double more = (ratio > least ? ratio : least) - 1;
-    double loss = loss_of_turn(c) + 2 * (double)one->kernel->unit * more * c->rate;
+    if (one->ratio > 0 && one->kernel->first > 0 && one->tried > 0) more *= one->tried / c->spent;
+    double loss = loss_of_turn(c) + (double)(one->kernel->unit + WARM_VALUES) * more * c->rate;
     return c->lost + loss <= c->spent * PART_OF_ALL;
 }
 
@@ -216,13 +218,14 @@ static void change_best(heap_choice *c, double ratio)
     c->rate *= ratio;
 }
 
-/* Ends a trial. Losses beyond twice the budget are forgiven, so that trials do not cease for too long. */
+/* Ends a trial. Losses beyond the budget are forgiven, so that a long trial does not delay those of others. */
 static void end_trial(heap_choice *c, double ratio)
 {
     choice_candidate *one = &c->all[c->at];
     c->lost += loss_of_trial(c, ratio);
-    if (c->lost > 2 * PART_OF_ALL * c->spent) c->lost = 2 * PART_OF_ALL * c->spent;
+    if (c->lost > PART_OF_ALL * c->spent) c->lost = PART_OF_ALL * c->spent;
     one->ratio = ratio;
+    one->tried = c->spent;
     one->due = c->spent * (1 + (ratio * ratio < LONGEST ? ratio * ratio : ratio > LONGEST ? ratio : LONGEST));
     if (ratio > HOPELESS && one->kernel->looks_at_all && !c->all[c->best].kernel->looks_at_all)
         one->due = INFINITY; /* it falls behind further with each heap */
@@ -265,7 +268,7 @@ static size_t values_of(heap_choice *c, const choice_candidate *one, size_t coun
     const choice_slice *s = slice_of(c);
     double rate = s->values > 0 ? s->time / (double)s->values : ratio_of(c, one) * c->rate;
     size_t unit = room < one->kernel->unit ? 1 : one->kernel->unit;
-    if (!c->warm) return unit > WARM_VALUES ? unit : WARM_VALUES;
+    if (!c->warm) return WARM_VALUES;
     double wanted = (goal_of(c) - s->time) / rate, most = s->values > 0 ? 4 * (double)s->values : (double)unit;
     if (wanted > most && (s->values > 0 || one->ratio <= 0)) wanted = most;
     if (wanted > (double)count / 8) wanted = (double)count / 8;

@@ -37,6 +37,7 @@ typedef struct choice_candidate {
     cpu_vectors level;
     double ratio; /* its time for a value relative to that of the best when it last ran; 0: it has not run */
     double due;   /* nanoseconds spent when it may be tried again */
+    double tried; /* nanoseconds spent when it was last tried */
 } choice_candidate;
 
 typedef struct heap_choice {
