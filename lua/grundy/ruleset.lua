@@ -276,7 +276,7 @@ local function confine(theorem, regions)
   end
 end
 
-local M = {}
+local M = { keys = keys, sorted_keys = sorted_keys }
 
 --- The fields of a ruleset: a checked copy of the table that describes it.
 ---@param spec grundy.Spec

@@ -182,6 +182,15 @@ local function find_weights(sets, heaps)
   return weight_of(columns, marks, heaps, "play need not end: %s takes nothing"), false
 end
 
+local function refuse_key(key)
+  local allowed = {}
+  for _, keys in ipairs { rulesets.keys, own_keys } do
+    for known in next, keys do allowed[known] = true end
+  end
+  for _, known in ipairs(refused) do allowed[known] = nil end
+  refuse("unknown key %s; the keys are %s", core.position_text(key), rulesets.sorted_keys(allowed))
+end
+
 --- The sets of a game, the number of its heaps, and the fields of its ruleset.
 local function read(given)
   local fields, sets, known = {}, {}, {}
@@ -190,6 +199,9 @@ local function read(given)
   end
   for _, key in ipairs(refused) do
     if fields[key] ~= nil then refuse("key '%s' is not for vector games, which have their own", key) end
+  end
+  for key in next, fields do
+    if not rulesets.keys[key] then refuse_key(key) end
   end
   for _, key in ipairs { "any_order", "multiples" } do
     if given[key] ~= nil and type(given[key]) ~= "boolean" then

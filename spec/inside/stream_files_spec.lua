@@ -288,6 +288,13 @@ where_wide("a file of windows", function()
     assert.same({ nil, "a stream goes up to 2^48 heaps: ask for a limit of at most 281474976710656" },
       { grundy.heap "0.106":period(2 ^ 48 + 1 | 0) })
     assert.equal(12, grundy.heap "0.77":period(math.maxinteger).period)
+    -- a limit below the first window needs no file
+    for code, expected in pairs { ["0.07"] = "period 34 from 53 (proven: Guy-Smith)",
+      ["0.6"] = "no period shows in the values of 0..99999" } do
+      local period, message = grundy.heap(code):period(10 ^ 5 | 0, { checkpoint = path })
+      assert.equal(expected, period and tostring(period) or message)
+      assert.is_nil(io.open(path))
+    end
     local heap = grundy.heap "0.77"
     assert.has_error(function() heap:period(2 ^ 49 | 0, { checkpoint = path }) end,
       "bad argument #1 to 'period' (with a checkpoint expected an integer <= 2^48, got 562949953421312)")

@@ -240,8 +240,10 @@ describe("grundy.vector_game", function()
       { { { 1, 0 }, block = 0 }, "key 'block' is 0, expected an integer from 1 to 64" },
       { { { 1, 0 }, multiples = 1 }, "key 'multiples' is 1, expected true or false" },
       { { { 1, 0 }, moves = print }, "key 'moves' is not for vector games" },
+      { { { 1, 0 }, blok = 2 }, "unknown key \"blok\"; the keys are 'any_order', 'back', 'block', 'describe'" },
     } do
       assert.error_matches(function() grundy.vector_game(row[1]) end, row[2], 1, true)
+      assert.error_matches(function() grundy.vector_game(row[1]) end, "to 'vector_game'", 1, true)
     end
     for _, row in ipairs {
       { { 3 }, "expected 2 integers, got 1" }, { { 3, -1 }, "element #2 is -1, expected an integer >= 0" },

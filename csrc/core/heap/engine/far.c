@@ -171,6 +171,8 @@ static status prepare(heap_engine *e, const far_settings *o, const monitor *m, b
     if (other) far_close(e);
     uint64_t first = first_of(o);
     bool suits = stream_rule_suits(&e->game.code) && divides(&e->game.code) && e->forced == NULL && e->proves;
+    bool begun = o->path == NULL || windows_first(o->path) != 0;
+    if (suits && o->limit < first && !begun) return STATUS_OK; /* a new file would hold no window */
     if (suits && o->limit < first) {
         snprintf(e->far_message, sizeof e->far_message, "%s is for limits of %" PRIu64 " at least",
                  o->path != NULL ? "this file of windows" : "a stream", first);
