@@ -88,15 +88,22 @@ local function listed(kinds)
   return table.concat(keys, ", ")
 end
 
+local function named_play(given, argument, name)
+  if M.play.holds(given) then return given end
+  core.bad_argument(argument, ("play is %s, expected %s, or a table of settings"):format(core.position_text(given),
+    M.play.expected), name)
+end
+
 --- The settings `given`, argument number `argument` of the function `name`. Raises for
---- anything but nil or a table whose keys and values are of `kinds`.
----@param given? table
+--- anything but nil or a table whose keys and values are of `kinds`, or, if one of them is `play`, the name of a play.
+---@param given? table|grundy.Play
 ---@param kinds table<string, table>
 ---@param argument integer
 ---@param name string
 ---@return table? given
 function M.check(given, kinds, argument, name)
   if given == nil then return nil end
+  if kinds.play and type(given) == "string" then return { play = named_play(given, argument, name) } end
   if type(given) ~= "table" then
     core.bad_argument(argument, "expected a table of settings, got " .. core.position_text(given), name)
   end
@@ -127,13 +134,7 @@ function M.played(given, further, argument, name)
     core.bad_argument(argument + 1, 'all settings are in one table: { play = "misere", limit = 1000 }', name)
   end
   if given == nil then return nil end
-  if type(given) ~= "table" then
-    if not M.play.holds(given) then
-      core.bad_argument(argument, ("play is %s, expected %s, or a table of settings"):format(core.position_text(given),
-        M.play.expected), name)
-    end
-    return given
-  end
+  if type(given) ~= "table" then return named_play(given, argument, name) end
   M.check(given, with_play, argument, name)
   local play, settings
   for key, value in next, given do

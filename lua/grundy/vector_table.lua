@@ -35,8 +35,11 @@ local Table = core.Table
 --- The sizes and the settings in the arguments of the function `name`, or in the list that is its argument.
 local function read(name, is_list, ...)
   local given, settings = table.pack(...), nil
-  if given.n > 1 and type(given[given.n]) == "table" then settings, given.n = given[given.n], given.n - 1 end
-  settings_of.check(settings, kinds, given.n + 1, name)
+  local last = given[given.n]
+  if given.n > 1 and (type(last) == "table" or settings_of.play.holds(last)) then
+    settings, given.n = last, given.n - 1
+  end
+  settings = settings_of.check(settings, kinds, given.n + 1, name)
   if given.n == 0 or given.n > most_heaps then
     core.bad_argument(1, ("expected 1 to %d bounds, one for each heap, got %d"):format(most_heaps, given.n), name)
   end
@@ -157,8 +160,10 @@ local function by_back(self, sizes, settings)
     core.fail(("%s: 'back' lists %s for position %s, %s"):format(core.title(self), core.position_text(q),
       core.position_text(at), why))
   end
-  local function to(q)
+  local function to(q, ...)
     if type(q) ~= "table" or #q ~= #sizes then refuse(q, ("expected a list of %d heaps"):format(#sizes)) end
+    if select("#", ...) > 0 then refuse(q, "and another part, expected one list of heaps") end
+    if not at then core.fail("`to` was called after 'back' had returned") end
     local index = 0
     for i, size in ipairs(sizes) do
       local heap = math.type(q[i]) == "integer" and q[i] or -1
@@ -184,9 +189,14 @@ local function by_back(self, sizes, settings)
       told = core.seconds()
       settings.progress(place, cells)
     end
-    back(table.move(at, 1, #at, 1, {}), to)
+    local returned = back(table.move(at, 1, #at, 1, {}), to)
+    if returned ~= nil then
+      core.fail(("%s: 'back' returned %s for position %s, expected calls of `to` and no result"):format(core.title(self),
+        core.position_text(returned), core.position_text(at)))
+    end
     p = following(table.move(at, 1, #at, 1, {}), sizes)
   end
+  at = nil
   return new
 end
 
@@ -197,7 +207,7 @@ end
 --- with `block`, which has only outcomes.
 ---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 ---     print(queen:table(100, 100):value(60, 80))  --> 113
----@param ... integer|grundy.TableSettings
+---@param ... integer|grundy.TableSettings|grundy.Play
 ---@return grundy.Table|nil table
 ---@return string? message
 ---@function Ruleset:table
@@ -259,7 +269,7 @@ end
 ---     --> 0	0
 ---     --> 1	2
 ---@param bounds integer[]
----@param settings? grundy.TableSettings
+---@param settings? grundy.TableSettings|grundy.Play
 ---@return (fun(): integer[]?)|nil positions
 ---@return string? message
 ---@function Ruleset:p_positions

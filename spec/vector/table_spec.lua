@@ -73,10 +73,27 @@ describe("tables", function()
     refused(function(p, to) if p[2] == 1 then to { 1, 0 } end end, "lists {1, 0} for position {0, 1}, but a move")
     refused(function(p, to) for k = 1, math.huge do to { p[1] + k, p[2] } end end, "far beyond the bounds")
     refused(function() error "mine" end, "mine")
+    refused(function(p, to) to({ p[1] + 1, p[2] }, { 1, 1 }) end, "lists {1, 0} for position {0, 0}, and another part")
+    refused(function(p) return { { p[1] + 1, p[2] } } end, "'back' returned {{1, 0}} for position {0, 0}, expected calls")
+    local kept
+    grundy.ruleset({ moves = function() end, back = function(_, to) kept = to end }):p_positions { 1, 1 }
+    assert.error_matches(function() kept { 1, 1 } end, "`to` was called after 'back' had returned")
     local rule = grundy.ruleset { moves = function() end, back = function() end }
     assert.same({ nil, "limit of 9 positions reached" }, { rule:p_positions({ 3, 3 }, { limit = 9 }) })
     assert.error_matches(function() rule:p_positions({ 3, 3 }, { progress = function() error "told" end }) end, "told")
     assert.error_matches(function() grundy.ruleset { moves = print, back = 3 } end, "key 'back' of the ruleset is 3")
+  end)
+
+  it("take the name of a play as their settings", function()
+    local function listed(positions)
+      local list = {}
+      for p in positions do list[#list + 1] = table.concat(p, ",") end
+      return table.concat(list, " ")
+    end
+    assert.equal("0,1 1,0 2,2 3,5", listed(queen:p_positions({ 3, 5 }, "misere")))
+    assert.equal("0,1 1,0 2,2 3,5", listed(queen:table(3, 5, "misere"):p_positions()))
+    assert.equal("0,0 1,2 2,1 3,5", listed(queen:table(3, 5, "normal"):p_positions()))
+    assert.error_matches(function() queen:p_positions({ 3, 5 }, "other") end, "play is \"other\", expected \"normal\"")
   end)
 
   it("tell values, rows, bounds, counts", function()
