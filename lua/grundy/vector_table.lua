@@ -123,18 +123,20 @@ local function by_positions(self, sizes, settings, question)
     settings.progress(done, cells)
   end
   call.progress = settings.progress and report -- a position may take long
-  local asked = { play = question == "misere" and "misere" or "normal" }
+  local asked = { play = question == "misere" and "misere" or question == "outcomes" and "normal" or nil }
   for key, value in next, call do asked[key] = value end
+  local method, heaps = question == "values" and "value" or "outcome", core.fields(self).heap
   for i = 0, cells - 1 do
     done = i
     if settings.progress then report() end
     local value
-    if question == "values" then
-      value, message = self:value(p, call)
+    if heaps then -- p is the sum of these
+      local position = self(p)
+      value, message = position[method](position, asked)
     else
-      value, message = self:outcome(p, asked)
-      value = value and (value == "P" and 0 or 1)
+      value, message = self[method](self, p, asked)
     end
+    if question ~= "values" then value = value and (value == "P" and 0 or 1) end
     if not value then return nil, message end
     if math.type(value) ~= "integer" or value > 0xffff then
       return nil, ("position %s has the value %s, and a table has integers below 2^16"):format(core.position_text(p),
@@ -200,7 +202,8 @@ local function by_back(self, sizes, settings)
   return new
 end
 
---- A table of all positions with heaps up to these bounds, for any game on lists of heaps.
+--- A table of all positions with heaps up to these bounds, for any game on lists of heaps, or on heaps, whose
+--- sums are meant.
 ---
 --- The core makes tables of vector games as a whole; for other games the value of each position is asked for. `nil,
 --- message` if the table has more than `limit` positions, or exceeds the budget of memory. Raises for values of a game
@@ -258,8 +261,8 @@ local function sparse_positions(self, sizes, settings)
   end
 end
 
---- The P-positions with heaps up to these bounds, for any game on lists of heaps: an iterator over lists, in which the
---- last heap changes fastest. `nil, message` as `Ruleset:table`.
+--- The P-positions with heaps up to these bounds, for any game on lists of heaps, or on heaps, whose sums are meant:
+--- an iterator over lists, in which the last heap changes fastest. `nil, message` as `Ruleset:table`.
 ---
 --- The call makes that table, with one exception: a vector game under normal play in which any number may be taken from
 --- the last heap alone, and in which no set of vectors has two generators or an origin of its own. It then takes a bit

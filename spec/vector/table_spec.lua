@@ -84,6 +84,24 @@ describe("tables", function()
     assert.error_matches(function() grundy.ruleset { moves = print, back = 3 } end, "key 'back' of the ruleset is 3")
   end)
 
+  it("of a game on heaps have sums of heaps", function()
+    for _, heap in ipairs { grundy.games.nim, grundy.heap "0.77", grundy.games.bounded_nim(2) } do
+      local values, misere = heap:table(4, 5, 3), heap:table(4, 5, 3, "misere")
+      local listed = {}
+      for p in heap:p_positions { 4, 5, 3 } do listed[table.concat(p, ",")] = true end
+      for a = 0, 4 do
+        for b = 0, 5 do
+          for c = 0, 3 do
+            local sum = heap:value(a) ~ heap:value(b) ~ heap:value(c)
+            assert.equal(sum, values:value(a, b, c))
+            assert.equal(sum == 0, listed[table.concat({ a, b, c }, ",")] or false)
+            assert.equal(heap({ a, b, c }):outcome { play = "misere", search = true }, misere:value(a, b, c))
+          end
+        end
+      end
+    end
+  end)
+
   it("take the name of a play as their settings", function()
     local function listed(positions)
       local list = {}
