@@ -1579,7 +1579,8 @@ function Ruleset:prove(p, path, settings) end
 ---@return grundy.PositionValue? position
 function Ruleset:verify(p, path, settings) end
 
---- A table of all positions with heaps up to these bounds, for any game on lists of heaps.
+--- A table of all positions with heaps up to these bounds, for any game on lists of heaps, or on heaps, whose
+--- sums are meant.
 ---
 --- The core makes tables of vector games as a whole; for other games the value of each position is asked for. `nil,
 --- message` if the table has more than `limit` positions, or exceeds the budget of memory. Raises for values of a game
@@ -1588,13 +1589,13 @@ function Ruleset:verify(p, path, settings) end
 --- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 --- print(queen:table(100, 100):value(60, 80))  --> 113
 --- ```
----@param ... integer|grundy.TableSettings
+---@param ... integer|grundy.TableSettings|grundy.Play
 ---@return grundy.Table|nil table
 ---@return string? message
 function Ruleset:table(...) end
 
---- The P-positions with heaps up to these bounds, for any game on lists of heaps: an iterator over lists, in which the
---- last heap changes fastest. `nil, message` as `Ruleset:table`.
+--- The P-positions with heaps up to these bounds, for any game on lists of heaps, or on heaps, whose sums are meant:
+--- an iterator over lists, in which the last heap changes fastest. `nil, message` as `Ruleset:table`.
 ---
 --- The call makes that table, with one exception: a vector game under normal play in which any number may be taken from
 --- the last heap alone, and in which no set of vectors has two generators or an origin of its own. It then takes a bit
@@ -1606,7 +1607,7 @@ function Ruleset:table(...) end
 --- --> 1	2
 --- ```
 ---@param bounds integer[]
----@param settings? grundy.TableSettings
+---@param settings? grundy.TableSettings|grundy.Play
 ---@return (fun(): integer[]?)|nil positions
 ---@return string? message
 function Ruleset:p_positions(bounds, settings) end
