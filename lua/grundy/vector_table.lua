@@ -110,8 +110,9 @@ local function origin(heaps)
   return p
 end
 
---- The table of a game other than a vector game, one position after the other.
-local function by_positions(self, sizes, settings, question)
+--- The table of a game other than a vector game, one position after the other. With `skips`, what is no position of the
+--- game is left as one that is N.
+local function by_positions(self, sizes, settings, question, skips)
   local new, message = core.plain_table(sizes, 2)
   if not new then return nil, message end
   local call, cells, p = plain(settings), cells_of(sizes), origin(#sizes)
@@ -126,6 +127,7 @@ local function by_positions(self, sizes, settings, question)
   local asked = { play = question == "misere" and "misere" or question == "outcomes" and "normal" or nil }
   for key, value in next, call do asked[key] = value end
   local method, heaps = question == "values" and "value" or "outcome", core.fields(self).heap
+  local accept = skips and not heaps and core.fields(self).accept
   for i = 0, cells - 1 do
     done = i
     if settings.progress then report() end
@@ -133,6 +135,8 @@ local function by_positions(self, sizes, settings, question)
     if heaps then -- p is the sum of these
       local position = self(p)
       value, message = position[method](position, asked)
+    elseif accept and accept(p) == nil then
+      value = "N"
     else
       value, message = self[method](self, p, asked)
     end
@@ -193,12 +197,48 @@ local function by_back(self, sizes, settings)
     end
     local returned = back(table.move(at, 1, #at, 1, {}), to)
     if returned ~= nil then
-      core.fail(("%s: 'back' returned %s for position %s, expected calls of `to` and no result"):format(core.title(self),
+      core.fail(("%s: 'back' returned %s for position %s, expected nothing: it calls `to`"):format(core.title(self),
         core.position_text(returned), core.position_text(at)))
     end
     p = following(table.move(at, 1, #at, 1, {}), sizes)
   end
   at = nil
+  return new
+end
+
+--- The table that the function `name` asks for, with these settings.
+local function table_of(self, name, skips, sizes, settings)
+  self = by_vectors(self, #sizes)
+  local heaps, _, block = core.vector_facts(self)
+  local question = settings.play == "misere" and "misere" or (settings.outcomes or settings.play) and "outcomes"
+    or "values"
+  if heaps and heaps ~= #sizes then
+    core.bad_argument(1, ("expected %d bounds, one for each heap, got %d"):format(heaps, #sizes), name)
+  end
+  if block and block > 1 and question ~= "outcomes" then
+    core.bad_argument(#sizes + 1, "with `block`, positions have outcomes under normal play but no values: expected { "
+      .. "outcomes = true }", name)
+  end
+  local cells = 1.0
+  for _, size in ipairs(sizes) do cells = cells * size end
+  if settings.limit and cells > settings.limit then
+    return nil, ("limit of %d positions reached"):format(settings.limit)
+  end
+  local new, message
+  if heaps then
+    local line = type(settings.keep) == "table" and settings.keep or nil
+    if line then check_line(line, sizes, #sizes + 1, name) end
+    new, message = core.vector_table(self, sizes, question, plain(settings), nil, nil, not line and settings.keep, line,
+      settings.digest)
+    if new and line and not select(2, core.table_shape(new)) then
+      core.table_fields(new).line = table.move(line, 1, #line, 1, {})
+    end
+  else
+    local make = question == "outcomes" and core.fields(self).back and by_back or by_positions
+    new, message = make(self, sizes, settings, question, skips)
+  end
+  if not new then return nil, message end
+  core.table_fields(new).question = question
   return new
 end
 
@@ -215,39 +255,7 @@ end
 ---@return string? message
 ---@function Ruleset:table
 function M.table(self, ...)
-  local sizes, settings = read("table", false, ...)
-  self = by_vectors(self, #sizes)
-  local heaps, _, block = core.vector_facts(self)
-  local question = settings.play == "misere" and "misere" or (settings.outcomes or settings.play) and "outcomes"
-    or "values"
-  if heaps and heaps ~= #sizes then
-    core.bad_argument(1, ("expected %d bounds, one for each heap, got %d"):format(heaps, #sizes), "table")
-  end
-  if block and block > 1 and question ~= "outcomes" then
-    core.bad_argument(#sizes + 1, "with `block`, positions have outcomes under normal play but no values: expected { "
-      .. "outcomes = true }", "table")
-  end
-  local cells = 1.0
-  for _, size in ipairs(sizes) do cells = cells * size end
-  if settings.limit and cells > settings.limit then
-    return nil, ("limit of %d positions reached"):format(settings.limit)
-  end
-  local new, message
-  if heaps then
-    local line = type(settings.keep) == "table" and settings.keep or nil
-    if line then check_line(line, sizes, #sizes + 1, "table") end
-    new, message = core.vector_table(self, sizes, question, plain(settings), nil, nil, not line and settings.keep, line,
-      settings.digest)
-    if new and line and not select(2, core.table_shape(new)) then
-      core.table_fields(new).line = table.move(line, 1, #line, 1, {})
-    end
-  else
-    local make = question == "outcomes" and core.fields(self).back and by_back or by_positions
-    new, message = make(self, sizes, settings, question)
-  end
-  if not new then return nil, message end
-  core.table_fields(new).question = question
-  return new
+  return table_of(self, "table", false, read("table", false, ...))
 end
 
 --- The P-positions of a vector game in which any number may be taken from the last heap alone, and other moves are
@@ -262,7 +270,8 @@ local function sparse_positions(self, sizes, settings)
 end
 
 --- The P-positions with heaps up to these bounds, for any game on lists of heaps, or on heaps, whose sums are meant:
---- an iterator over lists, in which the last heap changes fastest. `nil, message` as `Ruleset:table`.
+--- an iterator over lists, in which the last heap changes fastest. Lists that are no positions of the game are left
+--- out. `nil, message` as `Ruleset:table`.
 ---
 --- The call makes that table, with one exception: a vector game under normal play in which any number may be taken from
 --- the last heap alone, and in which no set of vectors has two generators or an origin of its own. It then takes a bit
@@ -290,9 +299,7 @@ function M.p_positions(self, bounds, settings)
     local positions, message = sparse_positions(self, sizes, plain(call))
     if positions or message then return positions, message end
   end
-  local arguments = table.move(bounds, 1, #bounds, 1, {})
-  arguments[#bounds + 1] = call
-  local new, message = M.table(self, table.unpack(arguments))
+  local new, message = table_of(self, "p_positions", true, sizes, call)
   if not new then return nil, message end
   return new:p_positions()
 end

@@ -74,7 +74,7 @@ describe("tables", function()
     refused(function(p, to) for k = 1, math.huge do to { p[1] + k, p[2] } end end, "far beyond the bounds")
     refused(function() error "mine" end, "mine")
     refused(function(p, to) to({ p[1] + 1, p[2] }, { 1, 1 }) end, "lists {1, 0} for position {0, 0}, and another part")
-    refused(function(p) return { { p[1] + 1, p[2] } } end, "'back' returned {{1, 0}} for position {0, 0}, expected calls")
+    refused(function(p) return { { p[1] + 1, p[2] } } end, "'back' returned {{1, 0}} for position {0, 0}, expected")
     local kept
     grundy.ruleset({ moves = function() end, back = function(_, to) kept = to end }):p_positions { 1, 1 }
     assert.error_matches(function() kept { 1, 1 } end, "`to` was called after 'back' had returned")
@@ -99,6 +99,21 @@ describe("tables", function()
           end
         end
       end
+    end
+  end)
+
+  it("list no P-positions that the game does not have", function()
+    for key, smallest in pairs { welter = 0, euclid_positive = 1, sylver = 2 } do
+      local game, listed, expected = grundy.games[key], {}, {}
+      for p in game:p_positions { 7, 9 } do listed[#listed + 1] = p end
+      for a = smallest, 7 do
+        for b = smallest, 9 do
+          local is_position = key ~= "welter" or a ~= b
+          if is_position and game:outcome { a, b } == "P" then expected[#expected + 1] = { a, b } end
+        end
+      end
+      assert.same(expected, listed)
+      assert.has_error(function() game:table(7, 9) end)
     end
   end)
 
