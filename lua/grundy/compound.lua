@@ -524,7 +524,9 @@ end
 ---@return grundy.Compound
 ---@function grundy.sum
 return function(spec)
-  if type(spec) ~= "table" then bad("expected a table, got %s", core.position_text(spec)) end
+  if type(spec) ~= "table" or getmetatable(spec) == core.Position then
+    bad("expected a table, got %s", core.position_text(spec))
+  end
   check_words(spec)
   local components = {}
   for i = 1, #spec do

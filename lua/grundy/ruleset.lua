@@ -410,7 +410,7 @@ function meta:__call(p, ...)
     local transfinite = require "grundy.transfinite"
     if transfinite.is_transfinite(p) then return transfinite.read(fields.transfinite, fields.name, p) end
   end
-  if type(p) == "table" and (fields.heap or core.kind(self) == "graph") then
+  if type(p) == "table" and not position.is(p) and (fields.heap or core.kind(self) == "graph") then
     return position.sum(self, p, fields.name)
   end
   return single(self, p, fields.name)

@@ -270,8 +270,8 @@ local function sparse_positions(self, sizes, settings)
 end
 
 --- The P-positions with heaps up to these bounds, for any game on lists of heaps, or on heaps, whose sums are meant:
---- an iterator over lists, in which the last heap changes fastest. Lists that are no positions of the game are left
---- out. `nil, message` as `Ruleset:table`.
+--- an iterator over lists, in which the last heap changes fastest. Lists that are not positions of the game are
+--- left out. `nil, message` as `Ruleset:table`.
 ---
 --- The call makes that table, with one exception: a vector game under normal play in which any number may be taken from
 --- the last heap alone, and in which no set of vectors has two generators or an origin of its own. It then takes a bit

@@ -90,4 +90,22 @@ describe("#quick errors about arguments", function()
     end
     assert.equal(0, grundy.mex(setmetatable({}, { __index = table })))
   end)
+
+  it("refuse a Position where a list is expected, which was read as an empty one", function()
+    local position = grundy.games.nim(3)
+    for _, f in ipairs { grundy.mex, grundy.nim_sum, grundy.sequence, grundy.graph, grundy.misere.form,
+      grundy.games.subtraction, function(list) return heap:sum(list) end,
+      function(list) return grundy.games.nim:check(list) end,
+      function(list) return grundy.heap { subtract = list } end,
+      function(list) return grundy.hackenbush { edges = list } end } do
+      assert.matches("got a table with the metatable of grundy.Position", raised(f, position))
+    end
+    assert.matches("expected a table, got Nim%(3%)", raised(grundy.sum, position))
+    for _, f in ipairs { heap, grundy.graph { {} }, grundy.games.cram, grundy.vector_game { { 1, 2 } } } do
+      assert.matches("a Position", raised(f, position))
+    end
+    assert.equal(position, grundy.games.nim(position))
+    assert.equal(position, grundy.games.kayles(position))
+    assert.equal(0, grundy.nim_sum(position:play("take 3"):winning_moves())) -- an empty list that prints itself
+  end)
 end)

@@ -331,6 +331,15 @@ static bool is_stand_in(lua_State *L, int index)
     return has;
 }
 
+/* If the metatable of a table has a name, as that of a Position, pushes it; only our lists have one and are lists. */
+static bool push_name(lua_State *L, int index)
+{
+    int type = luaL_getmetafield(L, index, "__name");
+    if (type == LUA_TSTRING && strcmp(lua_tostring(L, -1), "grundy.List") != 0) return true;
+    if (type != LUA_TNIL) lua_pop(L, 1);
+    return false;
+}
+
 const char *grundy_arguments_no_list(lua_State *L, int index, lua_Integer *length)
 {
     lua_Integer keys = 0;
@@ -343,6 +352,7 @@ const char *grundy_arguments_no_list(lua_State *L, int index, lua_Integer *lengt
     }
     if (keys != *length) return grundy_arguments_push_no_list(L, index);
     if (keys == 0 && is_stand_in(L, index)) return lua_pushliteral(L, "elements in its metatable alone");
+    if (keys == 0 && push_name(L, index)) return lua_pushfstring(L, "the metatable of %s", lua_tostring(L, -1));
     return NULL;
 }
 

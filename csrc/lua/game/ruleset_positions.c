@@ -69,6 +69,11 @@ bool grundy_ruleset_accept(lua_State *L, ruleset *game, int at)
         lua_replace(L, at);
     }
     if (grundy_ruleset_push_function(L, game, 1, RULESET_ACCEPT)) {
+        if (grundy_position_is_object(L, at)) {
+            lua_pushliteral(L, "expected what the position is made of, got a Position");
+            lua_pushliteral(L, "is a Position, expected what a position is made of");
+            return false;
+        }
         lua_pushvalue(L, at);
         lua_call(L, 1, 3);
         if (lua_isnil(L, -3)) {

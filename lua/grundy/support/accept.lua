@@ -20,8 +20,8 @@ function accept.refused(p, expected, what)
 end
 
 --- Why a table is not a list: "the key x", "no element #3" for its first gap, or that it is empty and its metatable has
---- the elements; nil if it is a list. The length of a table with gaps may be any border, so nothing else follows from
---- it.
+--- the elements, or the name of a kind of objects; nil if it is a list. The length of a table with gaps may be any
+--- border, so nothing else follows from it.
 ---@param p table
 ---@return string?
 function accept.no_list(p)
@@ -34,6 +34,8 @@ function accept.no_list(p)
   local meta = getmetatable(p)
   local behind = type(meta) == "table" and rawget(meta, "__index")
   if count == 0 and type(behind) == "table" and rawlen(behind) > 0 then return "elements in its metatable alone" end
+  local name = count == 0 and type(meta) == "table" and rawget(meta, "__name")
+  if type(name) == "string" and name ~= "grundy.List" then return "the metatable of " .. name end
   for i = 1, count do
     if rawget(p, i) == nil then return ("no element #%d"):format(i) end
   end
