@@ -110,8 +110,8 @@ local function origin(heaps)
   return p
 end
 
---- The table of a game other than a vector game, one position after the other. With `skips`, what is no position of the
---- game is left as one that is N.
+--- The table of a game other than a vector game, one position after the other. With `skips`, lists that are not
+--- positions of the game are left as if they were N; raises if none is one.
 local function by_positions(self, sizes, settings, question, skips)
   local new, message = core.plain_table(sizes, 2)
   if not new then return nil, message end
@@ -128,6 +128,12 @@ local function by_positions(self, sizes, settings, question, skips)
   for key, value in next, call do asked[key] = value end
   local method, heaps = question == "values" and "value" or "outcome", core.fields(self).heap
   local accept = skips and not heaps and core.fields(self).accept
+  local any, wrong = not accept, nil
+  local function is_position()
+    local found, why = accept(p)
+    wrong = why
+    return found ~= nil
+  end
   for i = 0, cells - 1 do
     done = i
     if settings.progress then report() end
@@ -135,9 +141,10 @@ local function by_positions(self, sizes, settings, question, skips)
     if heaps then -- p is the sum of these
       local position = self(p)
       value, message = position[method](position, asked)
-    elseif accept and accept(p) == nil then
+    elseif accept and not is_position() then
       value = "N"
     else
+      any = true
       value, message = self[method](self, p, asked)
     end
     if question ~= "values" then value = value and (value == "P" and 0 or 1) end
@@ -148,6 +155,9 @@ local function by_positions(self, sizes, settings, question, skips)
     end
     core.table_set(new, i, value)
     p = following(p, sizes)
+  end
+  if not any then
+    core.bad_argument(1, ("no list of %d heaps is a position: %s"):format(#sizes, wrong), "p_positions")
   end
   return new
 end
