@@ -110,7 +110,7 @@ describe("borders", function()
       local plane = core.vector_plane(grundy.vector_game(moves), "outcomes", 0, { 0, 0 })
       local _, ended = plane:follow(last, last + 1)
       local events, known = plane:events(), {}
-      for s = ended and math.max(events[#events].line, 200) or last + 1, last do
+      for s = ended and math.max(events[#events].line, 200) or last + 1, last, math.random(3, 6) do
         for x = 0, s, 3 do
           local place = planes.place(plane, { 0, 0 }, s, x)
           if place and place:find "sector from" then

@@ -94,10 +94,8 @@ describe("#processes a page in a browser", function()
 
   setup(function()
     assert(os.execute("mkdir -p " .. folder))
-    browser = browsers.start(command)
+    browser = browsers.shared(command)
   end)
-
-  teardown(function() browser:close() end)
 
   after_each(function()
     assert.same({}, browser.complaints)

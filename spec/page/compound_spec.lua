@@ -71,13 +71,10 @@ describe("#processes the page of a Compound", function()
 
   setup(function()
     path = os.tmpname() .. ".html"
-    browser = browsers.start(command)
+    browser = browsers.shared(command)
   end)
 
-  teardown(function()
-    browser:close()
-    os.remove(path)
-  end)
+  teardown(function() os.remove(path) end)
 
   local function open(sum, settings)
     assert(sum:page(path, settings))

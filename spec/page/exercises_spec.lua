@@ -17,23 +17,22 @@ describe("#processes exercises on a page", function()
 
   setup(function()
     path = os.tmpname() .. ".html"
-    browser = browsers.start(command)
+    browser = browsers.shared(command)
   end)
 
-  teardown(function()
-    browser:close()
-    os.remove(path)
-  end)
+  teardown(function() os.remove(path) end)
 
   after_each(function()
     assert.same({}, browser.complaints)
     browser.complaints = {}
   end)
 
+  local opened = 0
+
   local function open(position, hash, settings)
     assert(position:page(path, settings))
-    browser:open "/dev/null" -- so that a new hash is a new page
-    browser:open(path .. (hash or ""))
+    opened = opened + 1
+    browser:open(("%s?%d%s"):format(path, opened, hash or "")) -- by a new address, as a new hash alone is no new page
   end
 
   --- The questions of the page: kind, answer, and the positions of the components.

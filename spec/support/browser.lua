@@ -1,6 +1,7 @@
 --- A Chromium without windows, driven through its DevTools protocol: messages of JSON that
 --- end with a zero byte go through two named pipes, so that nothing but a shell is needed.
 
+local busted = require "busted"
 local json = require "dkjson"
 local process = require "spec.support.process"
 
@@ -151,7 +152,8 @@ function Browser:picture(width)
     mobile = false })
   local height = math.ceil(self:evaluate "document.documentElement.scrollHeight")
   local clip = { x = 0, y = 0, width = width, height = height, scale = 1 }
-  local shot = self:send("Page.captureScreenshot", { format = "png", captureBeyondViewport = true, clip = clip })
+  local shot = self:send("Page.captureScreenshot", { format = "png", captureBeyondViewport = true,
+    optimizeForSpeed = true, clip = clip })
   return from_base64(shot.data)
 end
 
@@ -161,6 +163,22 @@ function Browser:close()
   while self.from:read(4096) do end -- until it has ended
   self.from:close()
   os.execute(("for i in 1 2 3 4 5; do rm -rf %s 2>/dev/null && break; sleep 0.2; done"):format(quote(self.folder)))
+end
+
+local shared
+
+--- A browser for the specs of several files, which ends with all specs: a start takes as long as ten pages.
+---@return spec.Browser
+function M.shared(command)
+  if not shared then
+    shared = M.start(command)
+    busted.subscribe({ "suite", "end" }, function()
+      shared:close()
+      return nil, true
+    end)
+  end
+  shared.complaints = {}
+  return shared
 end
 
 return M

@@ -84,7 +84,7 @@ local function satisfies(parts, modifier)
   return equal
 end
 
---- All options of a heap of n, each a sorted list of heaps, by all partitions.
+--- All options of a heap of n, each a sorted list of heaps, by all partitions into as many heaps as may be left.
 function heap_rules.options(code, n)
   local list, parts = {}, {}
   local digit
@@ -94,6 +94,7 @@ function heap_rules.options(code, n)
       if modifier and satisfies(parts, modifier) then list[#list + 1] = table.move(parts, 1, #parts, 1, {}) end
       return
     end
+    if #parts == digit.largest and not digit.more then return end
     for part = least, left do
       parts[#parts + 1] = part
       divide(left - part, part)
