@@ -7,6 +7,7 @@
 #include "lua/base/time.h"
 #include "lua/game/foreign.h"
 #include "lua/game/foreign_list.h"
+#include "lua/game/policy.h"
 #include "lua/game/ruleset_errors.h"
 #include "lua/game/to.h"
 
@@ -70,9 +71,6 @@ static void append_returned(lua_State *L, ruleset *game)
     }
 }
 
-/* The first positions of a ruleset, this many, are compared before and after the rule's call; this costs nothing. */
-#define CHECKED 1000
-
 /* Raises if the rule has changed the position at `given`, a list, which is the one being listed. */
 static void check_unchanged(lua_State *L, ruleset *game, int given)
 {
@@ -112,7 +110,7 @@ static int list_protected(lua_State *L)
     else
         grundy_rules_push_listed(L, game);
     grundy_rules_check_falling(L, game, &game->positions, game->rule.listing->position);
-    bool checks = game->rule.checked < CHECKED && lua_istable(L, -1);
+    bool checks = game->rule.checked < POLICY_CHECKED && lua_istable(L, -1);
     if (checks) {
         lua_pushvalue(L, -1);
         lua_insert(L, 2); /* below the call */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lua/base/memory.h"
+#include "lua/game/policy.h"
 
 /* Growth in bytes after which the collector runs a step. */
 #define ACCOUNT_STEP ((size_t)1 << 20)
@@ -78,9 +79,9 @@ ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
     game->heap = lua_toboolean(L, -1) != 0;
     bool searchable =
         s->facts != NULL && grundy_ruleset_has(game, RULESET_SEARCHED) && !grundy_ruleset_has(game, RULESET_EXPLORED);
-    game->mex_listings = searchable ? RULESET_MEX_LISTINGS : UINT64_MAX;
+    game->mex_listings = searchable ? POLICY_MEX_LISTINGS : UINT64_MAX;
     if (lua_getfield(L, fields, "search") == LUA_TSTRING) grundy_ruleset_prefer_search(game);
-    game->theorem.to_compare = grundy_ruleset_has(game, RULESET_OUTCOME) ? RULESET_COMPARED : 0;
+    game->theorem.to_compare = grundy_ruleset_has(game, RULESET_OUTCOME) ? POLICY_COMPARED : 0;
     lua_settop(L, self);
     game->source = s; /* from here on the ruleset is open, and closing it frees its memory */
     return game;

@@ -41,13 +41,6 @@ enum {
 /* Pushes grundy.loony. */
 void grundy_ruleset_push_loony(lua_State *L);
 
-/* The mex_listings of a new ruleset; and their maximum for outcomes, for which other searches need less. */
-#define RULESET_MEX_LISTINGS       20000
-#define RULESET_QUICK_MEX_LISTINGS 2000
-
-/* At most this many positions are examined for a value that contradicts the theorem's outcome. */
-#define RULESET_COMPARED 1000
-
 /* A call that uses a ruleset, on the C stack: from grundy_ruleset_enter to grundy_ruleset_leave. */
 typedef struct ruleset_call {
     lua_State *L;    /* the state whose stack listings use */

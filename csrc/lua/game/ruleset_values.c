@@ -3,6 +3,7 @@
 #include "core/base/limit.h"
 #include "lua/base/guard.h"
 #include "lua/base/watch.h"
+#include "lua/game/policy.h"
 #include "lua/game/position_object.h"
 #include "lua/game/ruleset_errors.h"
 #include "lua/game/ruleset_positions.h"
@@ -41,9 +42,6 @@ static status value_from(value_call *c, uint64_t *value)
     return r;
 }
 
-/* Plays this long are left to the mex: other searches would keep all options of a play. */
-#define DEEP 1000
-
 /*
  * Whether the mex must answer: no other search handles entailing moves, unless the source resolves them itself; and for
  * any other search all options on a ray would be listed.
@@ -71,7 +69,8 @@ static status value_by_mex(value_call *c, uint32_t number, uint32_t *v)
     }
     status r = solver_solve(s, number, c->most, m, v);
     if (r != STATUS_LIMIT) return r;
-    if (s->depth > DEEP || is_for_mex(c->game)) return solver_solve(s, number, limit == 0 ? 0 : limit - c->most, m, v);
+    if (s->depth > POLICY_DEEP || is_for_mex(c->game))
+        return solver_solve(s, number, limit == 0 ? 0 : limit - c->most, m, v);
     c->big = true;
     return STATUS_OK;
 }
@@ -98,9 +97,8 @@ static status searched(value_call *c, uint64_t *value)
     return r;
 }
 
-/* The least memory of a search for each position, in bytes; and the listings tried beyond the budget. */
+/* The least memory of a search for each position, in bytes. */
 #define LEAST_BYTES 16
-#define TRIED       (UINT64_C(1) << 16)
 
 /* Whether the position at index 2 is an integer so large that a search of all below would exceed the budget. */
 static bool is_beyond_search(const value_call *c)
@@ -121,8 +119,8 @@ static status tried(value_call *c, uint64_t *value)
     ruleset_call call;
     grundy_ruleset_enter(game, &call, L, 1, false);
     call.limited = true;
-    call.limit = TRIED;
-    status r = solver_solve(&game->grundy, number, TRIED, &c->watch.monitor, &v);
+    call.limit = POLICY_TRIED;
+    status r = solver_solve(&game->grundy, number, POLICY_TRIED, &c->watch.monitor, &v);
     grundy_ruleset_leave(game);
     *value = v == SOLVER_LOONY ? RULESET_LOONY : v;
     if (r != STATUS_LIMIT) return r;
@@ -233,7 +231,7 @@ static int value_of(lua_State *L, ruleset *game, bool quick)
         return explored_value(L, game, &c.settings);
     grundy_watch_start_with(&c.watch, L, &c.settings);
     c.most = game->mex_listings;
-    if (quick && c.most != UINT64_MAX && c.most > RULESET_QUICK_MEX_LISTINGS) c.most = RULESET_QUICK_MEX_LISTINGS;
+    if (quick && c.most != UINT64_MAX && c.most > POLICY_QUICK_MEX_LISTINGS) c.most = POLICY_QUICK_MEX_LISTINGS;
     status r = one_value(&c, &value);
     if (r == STATUS_CYCLE && game->source->values != NULL && game->source->values->push_infinite != NULL)
         return game->source->values->push_infinite(L, game, 2);

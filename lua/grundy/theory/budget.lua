@@ -1,4 +1,5 @@
---- The work that a decider may do before the next one has its turn: all tuning constants of the deciders.
+--- The work that a decider may do before the next one has its turn: all tuning constants of the deciders, except those
+--- that the core needs before it asks any of them, in csrc/lua/game/policy.h.
 ---
 --- "/4" and "x4" precede the largest change if a constant is a quarter, or four times as large: ms, before and after,
 --- of the first call of a fresh program, among the cases of bench/misere_first.lua, Lasker's Nim {30} + Kayles {12}
@@ -64,7 +65,19 @@ return {
 
   ordered_sums = 100000, -- sums among which the shortest win is searched, to put winning moves in order
 
+  -- big searches by several processes
+  tasks = {
+    slice_seconds = 0.1, -- of one call of a search; the facts of others are loaded between calls
+    first_slice = 5000, -- positions that are listed in the first call,
+    least_slice = 200, -- and in the shortest one
+    first_turn = 20000, -- positions that a search lists in its first turn, as above
+    claim_every = 5, -- seconds between two lines in which a process claims a task,
+    claim_lasts = 20, -- and seconds after which the claim lapses
+  },
+
   -- theorems
+  incomplete = 1000, -- a list of this many winning moves may be incomplete, as documented games list the first ones of
+  -- exponentially many (grundy.games.moore_nim): all moves are then searched
   many_components = 64, -- of one ruleset: their values are requested within one call of the core
   outcomes_compared = 1000, -- misere outcomes of a ruleset that are compared with the rest of its theorem
   lists_compared = 16, -- lists of options by a theorem that are compared with the rules,

@@ -18,12 +18,10 @@ local core = require "grundy.core"
 
 local M = {}
 
--- Seconds of one call of the search; the facts of others are loaded between calls.
-local slice_seconds = 0.1
--- Listings of the first slice, of the fewest, and of the first turn of a method.
-local first_slice, least_slice, first_turn = 5000, 200, 20000
--- Seconds between two lines in which a worker claims a task, and seconds after which the claim lapses.
-local claim_every, claim_lasts = 5, 20
+-- The constants of tasks, which grundy.theory.budget explains.
+local tasks = require("grundy.theory.budget").tasks
+local slice_seconds, first_slice, least_slice = tasks.slice_seconds, tasks.first_slice, tasks.least_slice
+local first_turn, claim_every, claim_lasts = tasks.first_turn, tasks.claim_every, tasks.claim_lasts
 
 ---- the list -----------------------------------------------------------------------
 

@@ -2,15 +2,12 @@
 --- ruleset in which a position with winning moves has only these, and any other has all its moves.
 
 local core = require "grundy.core"
+local budget = require "grundy.theory.budget"
 local move = require "grundy.move"
 local theories = require "grundy.theory.sum_numbers"
 local theorems = require "grundy.theory.theorem"
 
 local M = {}
-
--- A list of this many winning moves may be incomplete: there may be exponentially many, and documented games list the
--- first ones (grundy.games.moore_nim). All moves are then searched.
-local incomplete = 1000
 
 -- What is made for a ruleset, by play: see `made`.
 local kept = setmetatable({}, { __mode = "k" })
@@ -38,7 +35,7 @@ local function made(own, play)
   local moves, components, of = fields.moves, move.components_of_options(ruleset), {}
   of.ruleset = core.rules({ name = core.title(ruleset), canonical = fields.canonical }, function(p, to)
     local winning = list(p, of.settings)
-    if not winning or #winning == 0 or #winning >= incomplete then return moves(p, to) end
+    if not winning or #winning == 0 or #winning >= budget.incomplete then return moves(p, to) end
     for i = 1, #winning do
       local option = components(winning[i])
       if type(option) == "function" then to(option()) else to(table.unpack(option)) end
