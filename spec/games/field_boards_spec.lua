@@ -5,12 +5,7 @@ local games = require("grundy").games
 local long = require "spec.support.long"
 local naive = require "spec.support.naive"
 local random = require "spec.support.random"
-
-local function with(t, i, value)
-  local copy = table.move(t, 1, #t, 1, {})
-  copy[i] = value
-  return copy
-end
+local with = require("spec.support.naive").with
 
 --- Compares values with those of bare rules, by default and by search, and misere outcomes; draw() gives the position
 --- for the library and the one for the bare rules.

@@ -5,18 +5,9 @@ local long = require "spec.support.long"
 local naive = require "spec.support.naive"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
+local with = require("spec.support.naive").with
 
 local games = grundy.games
-
-local function copy(t)
-  return table.move(t, 1, #t, 1, {})
-end
-
-local function with(t, i, value)
-  local after = copy(t)
-  after[i] = value
-  return after
-end
 
 local function list(count, least, most)
   local heaps = {}

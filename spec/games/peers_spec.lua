@@ -4,6 +4,7 @@ local grundy = require "grundy"
 local long = require "spec.support.long"
 local naive = require "spec.support.naive"
 local random = require "spec.support.random"
+local with = require("spec.support.naive").with
 
 local games = grundy.games
 
@@ -11,12 +12,6 @@ local function list(count, least, most)
   local heaps = {}
   for i = 1, count do heaps[i] = math.random(least, most) end
   return heaps
-end
-
-local function with(t, i, value)
-  local copy = table.move(t, 1, #t, 1, {})
-  copy[i] = value
-  return copy
 end
 
 --- Compares values, found by the rules and by default, with those of bare rules; draw() gives the position of the

@@ -1,6 +1,7 @@
 local grundy = require "grundy"
 local graphs = require "spec.support.graphs"
 local long = require "spec.support.long"
+local process = require "spec.support.process"
 local random = require "spec.support.random"
 
 -- ---- plain writers ----
@@ -88,9 +89,7 @@ describe("a file of a graph", function()
   after_each(function() os.remove(path) end)
 
   local function read(text)
-    local file = assert(io.open(path, "wb"))
-    file:write(text)
-    file:close()
+    process.write(path, text)
     return grundy.graph.read(path)
   end
 

@@ -2,6 +2,7 @@ local grundy = require "grundy"
 local fixtures = require "spec.support.fixtures"
 local long = require "spec.support.long"
 local naive = require "spec.support.naive"
+local process = require "spec.support.process"
 local random = require "spec.support.random"
 
 --- A random acyclic graph as adjacency lists, with shuffled vertices.
@@ -175,9 +176,7 @@ describe("#quick a graph", function()
     after_each(function() os.remove(path) end)
 
     local function read(text)
-      local file = assert(io.open(path, "wb"))
-      file:write(text)
-      file:close()
+      process.write(path, text)
       return grundy.graph.read(path)
     end
 

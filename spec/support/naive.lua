@@ -30,6 +30,13 @@ function naive.options(moves, p)
   return list
 end
 
+--- A copy of a list with another element i.
+function naive.with(t, i, value)
+  local changed = table.move(t, 1, #t, 1, {})
+  changed[i] = value
+  return changed
+end
+
 --- The least number that is not a key of a set.
 function naive.mex(set)
   local least = 0
