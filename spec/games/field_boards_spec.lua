@@ -288,10 +288,10 @@ describe("Impartial Hex", function()
     assert.equal('Impartial Hex("**/**")', tostring(hex(2, { colours = 2 })))
     assert.equal("X into row 1, column 2", tostring(hex(2):moves()[2]))
     for n, value in ipairs { 1, 0, 1 } do assert.equal(value, hex(n):value()) end
-    assert.error_matches(function() hex(0) end, "expected the size of the board, an integer from 1 to 26, got 0")
+    assert.error_matches(function() hex(0) end, "expected the size of the board, an integer from 1 to 26, or a text, got 0")
     assert.error_matches(function() hex(2, { colours = 3 }) end, "key 'colours' is 3, expected 1 or 2")
-    assert.error_matches(function() hex "X./?." end, 'row 2 has "%?"')
-    assert.error_matches(function() hex "X./." end, "row 2 has 1 cells, row 1 has 2")
+    assert.error_matches(function() hex "X./?." end, 'row 2 is "%?%.", expected 2 of the letters XO%.')
+    assert.error_matches(function() hex "X./." end, 'row 2 is "%.", expected 2 of the letters')
   end)
 end)
 
@@ -358,11 +358,11 @@ describe("Atropos", function()
 
   it("demands a move beside the last circle", function()
     local p = games.atropos(3)
-    assert.equal('Atropos{"./../...", 0}', tostring(p))
+    assert.equal('Atropos("-/ry/b.r/r..y/-byb-")', tostring(games.atropos(2)))
     local q = p:play(p:moves()[1])
-    for _, move in ipairs(q:moves()) do assert.matches("into circle [23]$", tostring(move)) end
+    for _, move in ipairs(q:moves()) do assert.matches("into circle [12] of row 2$", tostring(move)) end
     assert.is_true(#games.atropos(3, { restricted = false }):moves() > #q:moves())
-    assert.same({ "   r y", "  b . r", " r . R y", " b y b" }, games.atropos.draw { "./.R", 3 })
+    assert.same({ "   r y", "  b ? r", " r ? R y", "  b y b  " }, games.atropos.draw "-/ry/b?r/r?Ry/-byb-")
   end)
 
   it("is N for an even number of circles, P for an odd one, as far as is searched here", function()
@@ -376,11 +376,14 @@ describe("Atropos", function()
 
   it("refuses anything but a position, by name", function()
     local atropos = games.atropos
-    assert.error_matches(function() atropos(0) end, "expected the size of the board, an integer from 1 to 60, got 0")
-    assert.error_matches(function() atropos(2, { restricted = 1 }) end, "expected settings like { restricted = false }")
-    assert.error_matches(function() atropos { "./R", 1 } end, 'row 2 is "R", expected 2 of the letters')
-    assert.error_matches(function() atropos { "./R.", 3 } end,
-      "element #2 is 3, expected the number of a coloured circle")
+    local function refused(p, pattern) assert.error_matches(function() atropos(p) end, pattern) end
+    refused(0, "expected the size of the board, an integer from 1 to 60, or a text, got 0")
+    refused({ 2, { restricted = 1 } }, "key 'restricted' is 1, expected true or false")
+    refused({ 2, { free = true } }, "unknown key \"free\"; the key is 'restricted'")
+    refused({ 2, true }, "expected settings like { restricted = false }, got true")
+    for _, text in ipairs { "-/ry/b.r/r..y/-bby-", "-/ry/b.r/r.*y/-byb-", "-/ry/b*r/r?*y/-byb-", "-/ry/b.r", "" } do
+      refused(text, 'expected a triangle like "%-/')
+    end
   end)
 end)
 

@@ -6,7 +6,7 @@
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
-local ruleset = require("grundy.ruleset").new
+local told = require "grundy.support.told"
 
 local M = {}
 
@@ -73,41 +73,28 @@ local function accepted(p)
   return position(read(position(clauses, open)))
 end
 
---- Calls visit(the variable made true, the clauses left, the other open variables) for every variable.
-local function each_variable(p, visit)
-  local clauses, open = read(p)
-  for i, v in ipairs(open) do
-    local left, rest = {}, table.move(open, 1, #open, 1, {})
-    table.remove(rest, i)
-    for _, clause in ipairs(clauses) do
-      local has = false
-      for _, w in ipairs(clause) do has = has or w == v end
-      if not has then left[#left + 1] = clause end
-    end
-    visit(v, left, rest)
-  end
-end
-
 --- The game in which a move may not make the formula true or, if `wins`, ends the game by making it true.
 ---@param wins boolean
 ---@param info grundy.Info
 ---@return grundy.Ruleset
 function M.new(wins, info)
-  return ruleset {
+  return told {
     info = info,
     accept = accepted,
-    moves = function(p, to)
-      each_variable(p, function(_, clauses, open)
-        if #clauses > 0 then to(position(clauses, open)) elseif wins then to() end
-      end)
-    end,
-    describe = function(from, to)
-      local texts, wanted = {}, to[1] and core.position_text(to[1])
-      each_variable(from, function(v, clauses, open)
-        local after = #clauses > 0 and core.position_text(position(clauses, open)) or nil
-        if after == wanted then texts[#texts + 1] = tostring(v) end
-      end)
-      return ("make %s true"):format(table.concat(texts, " or "))
+    say = "make %s true",
+    moves = function(p, to, say)
+      local clauses, open = read(p)
+      for i, v in ipairs(open) do
+        local left, rest = {}, table.move(open, 1, #open, 1, {})
+        table.remove(rest, i)
+        for _, clause in ipairs(clauses) do
+          local has = false
+          for _, w in ipairs(clause) do has = has or w == v end
+          if not has then left[#left + 1] = clause end
+        end
+        say("%d", v)
+        if #left > 0 then to(position(left, rest)) elseif wins then to() end
+      end
     end,
     draw = function(p)
       local clauses, open = read(p)

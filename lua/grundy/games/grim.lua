@@ -3,7 +3,7 @@
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local graph_spec = require "grundy.support.graph_spec"
-local ruleset = require("grundy.ruleset").new
+local told = require "grundy.support.told"
 
 local pair = accept.tuple(2, 1)
 
@@ -20,7 +20,7 @@ local function without(edges, v)
   return rest
 end
 
-return ruleset {
+return told {
   info = {
     name = "Grim",
     example = "grundy.games.grim { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 }, { 1, 3 } }",
@@ -48,27 +48,18 @@ return ruleset {
     table.sort(edges, before)
     return edges
   end,
-  moves = function(edges, to)
+  say = "take vertex %s",
+  moves = function(edges, to, say)
     local taken = {}
     for _, edge in ipairs(edges) do
       for _, v in ipairs(edge) do
         if not taken[v] then
           taken[v] = true
+          say("%d", v)
           to(table.unpack(graph_spec.components(without(edges, v))))
         end
       end
     end
   end,
   draw = graph_spec.draw_edges,
-  describe = function(from, to)
-    local wanted, met, texts = core.position_text(to), {}, {}
-    for _, edge in ipairs(from) do
-      for _, v in ipairs(edge) do
-        local after = not met[v] and graph_spec.components(without(from, v))
-        if after and core.position_text(after) == wanted then texts[#texts + 1] = v end
-        met[v] = true
-      end
-    end
-    return "take vertex " .. table.concat(texts, " or ")
-  end,
 }

@@ -2,7 +2,8 @@
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
-local ruleset = require("grundy.ruleset").new
+local rows = require "grundy.support.rows"
+local told = require "grundy.support.told"
 
 local steps_of = accept.set(1, 1 << 20)
 
@@ -27,7 +28,7 @@ local function canonical(p)
   return { table.concat(list), steps }
 end
 
-return ruleset {
+return told {
   info = {
     name = "Kotzig's Nim",
     example = "grundy.games.kotzig_nim(10, { 1, 3 })",
@@ -56,15 +57,13 @@ return ruleset {
   canonical = canonical,
   search = "couples",
   difficulty = function(p) return 1 + select(2, p[1]:gsub("%.", "")) end,
-  moves = function(p, to)
+  moves = function(p, to, say)
     local text, steps = p[1], p[2]
-    local at, n = text:find("@", 1, true), #text
-    local left = text:gsub("@", "x")
     for _, step in ipairs(steps) do
-      local place = (at - 1 + step) % n + 1
-      if left:sub(place, place) == "." then to { left:sub(1, place - 1) .. "@" .. left:sub(place + 1), steps } end
+      local place = (text:find("@", 1, true) - 1 + step) % #text
+      say("move to place %d", place)
+      if text:sub(place + 1, place + 1) == "." then to { rows.put(text:gsub("@", "x"), place + 1, "@"), steps } end
     end
   end,
   draw = function(p) return { p[1] } end,
-  describe = function(_, to) return ("move to place %d"):format(to[1][1]:find("@", 1, true) - 1) end,
 }

@@ -2,11 +2,11 @@
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
-local ruleset = require("grundy.ruleset").new
+local told = require "grundy.support.told"
 
 local pair, most = accept.tuple(2, 0), 10000
 
-return ruleset {
+return told {
   info = {
     name = "Lucasta",
     example = "grundy.games.lucasta { 7, 2 }",
@@ -30,14 +30,19 @@ return ruleset {
     end
     return region, wrong, about, what
   end,
-  moves = function(p, to)
+  moves = function(p, to, say)
     local spots, chains = p[1], p[2]
+    say "join two spots"
     if spots >= 2 then to { spots - 2, chains + 1 } end
+    say "join a spot to a chain"
     if spots >= 1 and chains >= 1 then to { spots - 1, chains } end
+    say "join two chains"
     if chains >= 2 then to { spots, chains - 1 } end
-    if chains == 0 then return end
-    for a = 0, spots do
-      for b = 0, chains - 1 do to({ a, b }, { spots - a, chains - 1 - b }) end
+    for a = 0, chains > 0 and spots or -1 do
+      for b = 0, chains - 1 do
+        say("close a chain around {%d, %d}", spots - a, chains - 1 - b)
+        to({ a, b }, { spots - a, chains - 1 - b })
+      end
     end
   end,
   theorem = {
@@ -48,10 +53,5 @@ return ruleset {
   },
   draw = function(p)
     return { ("o "):rep(math.min(p[1], 40)) .. ("o-o "):rep(math.min(p[2], 20)) }
-  end,
-  describe = function(from, to)
-    if #to == 2 then return ("close a chain around %s"):format(core.position_text(to[2])) end
-    if to[1][1] == from[1] then return "join two chains" end
-    return to[1][2] == from[2] and "join a spot to a chain" or "join two spots"
   end,
 }

@@ -2,38 +2,15 @@
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
-local ruleset = require("grundy.ruleset").new
-
-local swapped = { o = "x", x = "o" }
-
---- The rows as the other player sees them after the piece o of a row has moved to a square.
-local function moved(rows, row, square)
-  local after = {}
-  for i, text in ipairs(rows) do
-    if i == row then
-      local at = text:find("o", 1, true)
-      text = text:sub(1, at - 1) .. "." .. text:sub(at + 1)
-      text = text:sub(1, square - 1) .. "o" .. text:sub(square + 1)
-    end
-    after[i] = text:gsub("[ox]", swapped)
-  end
-  return after
-end
+local rows = require "grundy.support.rows"
+local told = require "grundy.support.told"
 
 --- Where the pieces o and x of a row stand.
 local function pieces(text)
   return text:find("o", 1, true), text:find("x", 1, true)
 end
 
---- The row and the square of the piece that has moved.
-local function change(from, to)
-  for i, text in ipairs(to[1]) do
-    local _, square = pieces(text)
-    if from[i]:find("o", 1, true) ~= square then return i, square end
-  end
-end
-
-return ruleset {
+return told {
   loopy = true,
   info = {
     name = "Northcott's game",
@@ -59,30 +36,27 @@ return ruleset {
     end
     return table.move(p, 1, #p, 1, {})
   end,
-  moves = function(rows, to)
-    for retreat = 0, 1 do
-      for i, text in ipairs(rows) do
-        local own, other = pieces(text)
-        local forward = own < other
-        local first, last = own < other and own + 1 or other + 1, own < other and other - 1 or own - 1
-        if retreat == 1 then first, last = forward and 1 or own + 1, forward and own - 1 or #text end
-        for square = first, last do to(moved(rows, i, square)) end
+  moves = function(list, to, say)
+    for i, text in ipairs(list) do
+      local own, other = pieces(text)
+      for square = own < other and 1 or other + 1, own < other and other - 1 or #text do
+        local after = table.move(list, 1, #list, 1, {})
+        after[i] = rows.put(rows.put(text, own, "."), square, "o")
+        for row, letters in ipairs(after) do after[row] = letters:gsub("[ox]", { o = "x", x = "o" }) end
+        say("move to square %d of row %d", square, i)
+        if square ~= own then to(after) end
       end
     end
   end,
   theorem = {
-    value = function(rows)
+    value = function(list)
       local sum = 0
-      for _, text in ipairs(rows) do
+      for _, text in ipairs(list) do
         local own, other = pieces(text)
         sum = sum ~ (math.abs(own - other) - 1)
       end
       return sum
     end,
   },
-  draw = function(rows) return rows end,
-  describe = function(from, to)
-    local row, square = change(from, to)
-    return ("move to square %d of row %d"):format(square, row)
-  end,
+  draw = function(list) return list end,
 }
