@@ -522,6 +522,7 @@ build = {
     ["grundy.support.heaps_move"] = "lua/grundy/support/heaps_move.lua",
     ["grundy.support.lazy"] = "lua/grundy/support/lazy.lua",
     ["grundy.support.liberties"] = "lua/grundy/support/liberties.lua",
+    ["grundy.support.lowered"] = "lua/grundy/support/lowered.lua",
     ["grundy.support.near"] = "lua/grundy/support/near.lua",
     ["grundy.support.number_forms"] = "lua/grundy/support/number_forms.lua",
     ["grundy.support.number_lists"] = "lua/grundy/support/number_lists.lua",

@@ -2,6 +2,7 @@
 
 local accept = require "grundy.support.accept"
 local heaps_move = require "grundy.support.heaps_move"
+local lowered = require "grundy.support.lowered"
 local ruleset = require("grundy.ruleset").new
 
 return ruleset {
@@ -19,22 +20,12 @@ return ruleset {
   },
   accept = accept.set(1, math.maxinteger - 1),
   moves = function(heaps, to)
-    for i = 1, #heaps do
-      local rest = table.move(heaps, 1, #heaps, 1, {})
-      table.remove(rest, i)
-      to(rest)
-      -- the heap passes smaller heaps as it shrinks
-      local at = i
-      for left = heaps[i] - 1, 1, -1 do
-        if at > 1 and rest[at - 1] == left then
-          at = at - 1
-        else
-          table.insert(rest, at, left)
-          to(rest)
-          table.remove(rest, at)
-        end
+    lowered.each(heaps, function(after)
+      for i = #after, 2, -1 do
+        if after[i] == after[i - 1] then table.remove(after, i) end
       end
-    end
+      to(after)
+    end)
   end,
   theorem = {
     outcome = function(heaps)

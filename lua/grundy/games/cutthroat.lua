@@ -5,14 +5,6 @@ local graph_spec = require "grundy.support.graph_spec"
 local grim = require "grundy.games.grim"
 local ruleset = require("grundy.ruleset").new
 
-local accept, moves = grim.accept, grim.moves
-
---- The representative: the integer n for a path of n vertices, -n for a cycle; other graphs are renumbered if that is
---- cheap.
-local function canonical(p)
-  return type(p) == "table" and #p > 0 and core.graph_canonical(p) or p
-end
-
 return ruleset {
   info = {
     name = "Impartial Cutthroat",
@@ -27,21 +19,14 @@ return ruleset {
       .. "graphs, INTEGERS 5(2) (2005) A13",
   },
   accept = function(p)
-    if type(p) ~= "table" or p.edges == nil and p.vertices == nil then return accept(p) end
+    if type(p) ~= "table" or p.edges == nil and p.vertices == nil then return grim.accept(p) end
     local graph, wrong = graph_spec.read(p, {})
     if not graph then return nil, wrong end
-    return accept(graph.edges)
+    return grim.accept(graph.edges)
   end,
-  canonical = canonical,
-  moves = function(p, to)
-    if type(p) == "number" then
-      local edges = {}
-      for v = 1, math.abs(p) - 1 do edges[v] = { v, v + 1 } end
-      if p < 0 then edges[-p] = { 1, -p } end
-      p = edges
-    end
-    moves(p, to)
-  end,
-  draw = function(p) return type(p) == "table" and graph_spec.draw_edges(p) or { tostring(p) } end,
+  -- the integer n is a path of n vertices, -n a cycle; other graphs are renumbered if that is cheap
+  canonical = function(p) return type(p) == "table" and #p > 0 and core.graph_canonical(p) or p end,
+  moves = function(p, to) grim.moves(graph_spec.edges_of(p), to) end,
+  draw = function(p) return graph_spec.draw_edges(graph_spec.edges_of(p)) end,
   describe = grim.describe,
 }

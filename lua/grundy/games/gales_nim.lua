@@ -1,9 +1,9 @@
 --- Gale's Nim: Nim that ends when at most y heaps are left.
 
-local accept = require "grundy.support.accept"
 local arguments = require "grundy.support.arguments"
 local family = require "grundy.support.family"
 local heaps_move = require "grundy.support.heaps_move"
+local lowered = require "grundy.support.lowered"
 local ruleset = require("grundy.ruleset").new
 
 local info = {
@@ -19,8 +19,6 @@ local info = {
     .. "combinatorial games, lists Gale's Nim; the two statements follow by induction over the moves",
 }
 
-local integers = accept.integers(0)
-
 --- The exclusive or of all heaps, each diminished by one.
 local function less_one(heaps)
   local sum = 0
@@ -33,31 +31,9 @@ return family(info, function(y)
   return ruleset {
     name = ("Gale's Nim (%d)"):format(y),
     info = info,
-    accept = function(p)
-      local heaps, wrong, about, what = integers(p)
-      if not heaps then return nil, wrong, about, what end
-      local list = {}
-      for _, n in ipairs(heaps) do
-        if n > 0 then list[#list + 1] = n end
-      end
-      table.sort(list)
-      return list
-    end,
+    accept = lowered.accept,
     moves = function(heaps, to)
-      if #heaps <= y then return end
-      for i, n in ipairs(heaps) do
-        if n ~= heaps[i - 1] then
-          local rest = table.move(heaps, 1, #heaps, 1, {})
-          table.remove(rest, i)
-          to(rest)
-          for left = 1, n - 1 do
-            local after = table.move(rest, 1, #rest, 1, {})
-            after[#after + 1] = left
-            table.sort(after)
-            to(after)
-          end
-        end
-      end
+      if #heaps > y then lowered.each(heaps, to) end
     end,
     theorem = {
       value = function(heaps)

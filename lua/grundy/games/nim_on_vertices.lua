@@ -67,11 +67,5 @@ return ruleset {
   end,
   theorem = { outcome = outcome },
   draw = graph_spec.draw,
-  describe = function(from, to)
-    local after = to[1]
-    local lowered = from[4] and after[1] or from[1]
-    local taken = from[2][lowered] - after[2][lowered]
-    local text = from[4] and "move to %d, take %d there" or "take %d, move to %d"
-    return from[4] and text:format(after[1], taken) or text:format(taken, after[1])
-  end,
+  describe = graph_spec.describe,
 }

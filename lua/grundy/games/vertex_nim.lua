@@ -61,8 +61,5 @@ return ruleset {
     heaps[at] = n
   end,
   draw = graph_spec.draw,
-  describe = function(from, to)
-    local taken = from[2][from[1]] - to[1][2][from[1]]
-    return to[1][1] == from[1] and ("take %d"):format(taken) or ("take %d, move to %d"):format(taken, to[1][1])
-  end,
+  describe = graph_spec.describe,
 }

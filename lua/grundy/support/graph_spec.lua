@@ -121,6 +121,17 @@ function M.reached(at, edges)
   return number, list
 end
 
+--- The edges of a representative by `core.graph_canonical`: n stands for a path of n vertices, -n for a cycle.
+---@param p integer|integer[][]
+---@return integer[][]
+function M.edges_of(p)
+  if type(p) ~= "number" then return p end
+  local edges = {}
+  for v = 1, math.abs(p) - 1 do edges[v] = { v, v + 1 } end
+  if p < 0 then edges[-p] = { 1, -p } end
+  return edges
+end
+
 --- The lines that show a graph given by its edges: each vertex with its neighbours.
 function M.draw_edges(edges)
   local last, lines = 0, {}
@@ -187,6 +198,15 @@ function M.draw(p)
       #near > 0 and ", beside " .. table.concat(near, " ") or "")
   end
   return lines
+end
+
+--- A move between such positions in words: what is taken, and where the token stands after it.
+function M.describe(from, to)
+  local after, taken = to[1], 0
+  for i, n in ipairs(from[2]) do taken = taken + n - after[2][i] end
+  if after[1] == from[1] then return ("take %d"):format(taken) end
+  return (from[4] and "move to %d, take %d there" or "take %d, move to %d"):format(
+    from[4] and after[1] or taken, from[4] and taken or after[1])
 end
 
 --- The position { at, heaps, edges } that a user means by a table with these keys, or by such a list; nil and what is
