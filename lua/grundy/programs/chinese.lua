@@ -66,9 +66,9 @@ X at (#1, #2) onto (#3, #4) | (#1, #2) 处的 X 吃 (#3, #4)
 O at (#1, #2) onto (#3, #4) | (#1, #2) 处的 O 吃 (#3, #4)
 X at (#1, #2) | 在 (#1, #2) 放 X
 O at (#1, #2) | 在 (#1, #2) 放 O
-R into circle #1 | 将第 #1 圈涂成红色
-B into circle #1 | 将第 #1 圈涂成蓝色
-Y into circle #1 | 将第 #1 圈涂成黄色
+R into circle #1 of row #2 | 将第 #2 行第 #1 圈涂成红色
+B into circle #1 of row #2 | 将第 #2 行第 #1 圈涂成蓝色
+Y into circle #1 of row #2 | 将第 #2 行第 #1 圈涂成黄色
 take the top row | 取最上一行
 take the left column | 取最左一列
 join two spots | 连接两点
