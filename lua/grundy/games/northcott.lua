@@ -5,6 +5,8 @@ local core = require "grundy.core"
 local rows = require "grundy.support.rows"
 local told = require "grundy.support.told"
 
+local swapped = { o = "x", x = "o" }
+
 --- Where the pieces o and x of a row stand.
 local function pieces(text)
   return text:find("o", 1, true), text:find("x", 1, true)
@@ -42,7 +44,7 @@ return told {
       for square = own < other and 1 or other + 1, own < other and other - 1 or #text do
         local after = table.move(list, 1, #list, 1, {})
         after[i] = rows.put(rows.put(text, own, "."), square, "o")
-        for row, letters in ipairs(after) do after[row] = letters:gsub("[ox]", { o = "x", x = "o" }) end
+        for row, letters in ipairs(after) do after[row] = letters:gsub("[ox]", swapped) end
         say("move to square %d of row %d", square, i)
         if square ~= own then to(after) end
       end
