@@ -2,7 +2,7 @@
 
 local core = require "grundy.core"
 local rows = require "grundy.support.rows"
-local told = require "grundy.support.told"
+local told = require "grundy.games.told"
 
 --- The places around a place of row k, in the order of the compass.
 local function around(at, k)

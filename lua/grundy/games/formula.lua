@@ -6,7 +6,7 @@
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
-local told = require "grundy.support.told"
+local told = require "grundy.games.told"
 
 local M = {}
 

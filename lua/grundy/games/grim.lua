@@ -3,7 +3,7 @@
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local graph_spec = require "grundy.support.graph_spec"
-local told = require "grundy.support.told"
+local told = require "grundy.games.told"
 
 local pair = accept.tuple(2, 1)
 

@@ -2,7 +2,7 @@
 
 local core = require "grundy.core"
 local rows = require "grundy.support.rows"
-local told = require "grundy.support.told"
+local told = require "grundy.games.told"
 
 --- The places where a stone of a colour is connected to a side: those on it, and those beside stones connected to it.
 --- The side has the places first, first + step, ...

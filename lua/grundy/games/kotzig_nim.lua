@@ -3,7 +3,7 @@
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local rows = require "grundy.support.rows"
-local told = require "grundy.support.told"
+local told = require "grundy.games.told"
 
 local steps_of = accept.set(1, 1 << 20)
 

@@ -2,7 +2,7 @@
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
-local told = require "grundy.support.told"
+local told = require "grundy.games.told"
 
 local pair, most = accept.tuple(2, 0), 10000
 
