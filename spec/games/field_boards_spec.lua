@@ -288,7 +288,8 @@ describe("Impartial Hex", function()
     assert.equal('Impartial Hex("**/**")', tostring(hex(2, { colours = 2 })))
     assert.equal("X into row 1, column 2", tostring(hex(2):moves()[2]))
     for n, value in ipairs { 1, 0, 1 } do assert.equal(value, hex(n):value()) end
-    assert.error_matches(function() hex(0) end, "expected the size of the board, an integer from 1 to 26, or a text, got 0")
+    assert.error_matches(function() hex(0) end,
+      "expected the size of the board, an integer from 1 to 26, or a text, got 0")
     assert.error_matches(function() hex(2, { colours = 3 }) end, "key 'colours' is 3, expected 1 or 2")
     assert.error_matches(function() hex "X./?." end, 'row 2 is "%?%.", expected 2 of the letters XO%.')
     assert.error_matches(function() hex "X./." end, 'row 2 is "%.", expected 2 of the letters')
