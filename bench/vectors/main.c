@@ -142,7 +142,7 @@ static void measure_planes(bool longer)
     vector_game_close(&g);
     vector pairs[3] = {{{1, 1, 0}}, {{1, 0, 1}}, {{0, 1, 1}}};
     vector_game slow = game_of(3, pairs, 3, false);
-    work slow_nim = {&slow, VECTOR_VALUES, longer ? 1000 : 300, VECTORS_AUTO, true, 0};
+    work slow_nim = {&slow, VECTOR_VALUES, longer ? 1000 : 300, VECTORS_AUTO, false, 0};
     double cells = (double)slow_nim.side * (double)slow_nim.side * (double)slow_nim.side;
     double slow_amounts[2] = {cells, cells};
     measure("exact slow Nim, three heaps", &slow_nim, run_plain_slow_nim, slow_nim.side, slow_amounts, slow_goals, 3);

@@ -11,8 +11,9 @@ local most_heaps, largest_bound = 8, (1 << 31) - 2
 ---@class grundy.TableSettings: grundy.CallSettings
 ---@field outcomes? boolean outcomes instead of values
 ---@field play? grundy.Play outcomes under this play
---- false: for two heaps and finitely many vectors, keep only the last lines x + y and the counts, so that a table may
---- have any number of positions. A line of positions, `{ 70000, "?" }`: keep it as well, for `Table:row`.
+--- false: for finitely many vectors, keep only the counts and the last lines x + y, of more than two heaps the last
+--- layers, so that a table may have any number of positions. A line of positions, `{ 70000, "?" }`: keep it as well, for
+--- `Table:row`.
 ---@field keep? boolean|(integer|"?")[]
 ---@field digest? boolean find the digest of a table that is not kept, which takes longer than its counts
 
@@ -353,7 +354,7 @@ end
 function Table:row(line)
   local sizes = core.table_shape(self)
   local at, kept = check_line(line, sizes, 1, "row"), core.table_fields(self).line
-  if kept and kept[1] == line[1] and kept[2] == line[2] then
+  if kept and table.concat(kept, " ") == table.concat(line, " ") then
     local row, count = core.table_kept(self)
     if #row == count then return row end
     return nil, "not enough memory for the line"

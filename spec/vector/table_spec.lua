@@ -153,23 +153,26 @@ describe("tables", function()
 
   it("that keep only their last lines have a line that is named, their counts and their digest", function()
     random.seed()
-    for round = 1, 6 do
-      local given = vectors.random(2, "finite", 40)
-      local game, bounds = grundy.vector_game(given), { math.random(100, 400), math.random(100, 400) }
+    for round = 1, 12 do
+      local heaps = round % 3 == 0 and 3 or 2
+      local most = ({ 1, 2, 40 })[math.random(3)]
+      local game, bounds, line = grundy.vector_game(vectors.random(heaps, "finite", most)), {}, {}
+      for i = 1, heaps do bounds[i] = heaps == 3 and math.random(5, 40) or math.random(100, most < 40 and 2000 or 400) end
+      for i = 1, heaps do line[i] = i == round % heaps + 1 and "?" or math.random(0, bounds[i]) end
       for _, asked in ipairs { {}, { outcomes = true }, { play = "misere" } } do
-        local whole = game:table(bounds[1], bounds[2], asked)
-        local axis = round % 2 + 1
-        local line = { "?", "?" }
-        line[axis] = math.random(0, bounds[axis])
+        bounds[heaps + 1] = asked
+        local whole = game:table(table.unpack(bounds))
         asked.keep, asked.digest = line, true
-        local brief = game:table(bounds[1], bounds[2], asked)
+        local brief = game:table(table.unpack(bounds))
         assert.equal(whole:row(line), brief:row(line))
         assert.equal(whole:digest(), brief:digest())
         assert.same(whole:frequencies(), brief:frequencies())
         asked.keep, asked.digest = false, nil
-        assert.is_nil((game:table(bounds[1], bounds[2], asked):digest()))
+        assert.same(whole:frequencies(), game:table(table.unpack(bounds)):frequencies())
       end
     end
+    assert.is_nil((grundy.vector_game { { 1, 2 } }:table(99, 99, { keep = false }):digest()))
+    assert.is_nil((grundy.vector_game { { 1, 2, 1 } }:table(9, 9, 9, { keep = false }):digest()))
     assert.equal(queen:table(9, 9):digest(), queen:table(9, 9, { keep = { 3, "?" } }):digest())
     assert.error_matches(function() queen:table(9, 9, { keep = { 10, "?" } }) end,
       "expected a list of 2 heaps of the table")

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/vector/planes_rows.h"
+
 /* The work of one line: its moves, as planes_line has them. */
 typedef struct line_work {
     const uint64_t **from;
@@ -12,26 +14,19 @@ status vector_planes_init(vector_table *t, bool kept)
 {
     const vector_game *g = t->game;
     vector_planes *p = &t->planes;
-    uint64_t layers = 1, pad = 0, depth = 0;
-    for (unsigned i = 2; i < g->heaps; i++) layers *= t->sizes[i];
-    for (size_t m = 0; m < g->sets_count; m++) {
-        uint64_t a = (uint64_t)g->vectors[m].of[0], b = (uint64_t)g->vectors[m].of[1];
-        if (a >= t->sizes[0] || b >= t->sizes[1]) continue; /* it never fits */
-        if (a / 64 > pad) pad = a / 64;
-        if (a + b > depth) depth = a + b;
-    }
-    p->rows = t->question == VECTOR_VALUES ? (size_t)g->sets_count + 1 : t->question == VECTOR_MISERE ? 2 : 1;
-    p->pad = (size_t)(pad / 8 + 1) * 8;
-    p->row = p->pad + ((size_t)(t->sizes[0] - 1) / 64 / PLANES_BLOCK + 1) * PLANES_BLOCK;
-    p->layers = (size_t)layers;
-    p->lines = (size_t)(t->sizes[0] + t->sizes[1] - 1);
-    p->kept = kept || g->heaps > 2 || depth >= p->lines ? p->lines : (size_t)depth + 1;
+    p->layers = 1;
+    for (unsigned i = 2; i < g->heaps; i++) p->layers *= (size_t)t->sizes[i];
+    p->rows = t->question == VECTOR_VALUES ? (size_t)g->sets_count : t->question == VECTOR_MISERE ? 2 : 1;
+    planes_rows_init(t, kept);
     uint64_t words = (uint64_t)p->row * p->rows;
-    if (words > SIZE_MAX / 8 / p->kept / p->layers) return STATUS_OVERFLOW;
-    p->words_count = (size_t)words * p->kept * p->layers;
-    p->words = memory_zeroed(&t->memory, p->words_count, sizeof *p->words);
+    if (words > SIZE_MAX / 32 / p->kept / p->layers_kept) return STATUS_OVERFLOW;
+    p->words_count = (size_t)words * p->kept * p->layers_kept + 2 * p->row + 8;
+    p->words = memory_new(&t->memory, p->words_count, sizeof *p->words);
     t->counts = memory_zeroed(&t->memory, p->rows + 1, sizeof *t->counts);
-    return p->words == NULL || t->counts == NULL ? STATUS_NO_MEMORY : STATUS_OK;
+    if (p->words == NULL || t->counts == NULL) return STATUS_NO_MEMORY;
+    p->aligned = (size_t)(64 - (uintptr_t)p->words % 64) / 8 % 8;
+    if (p->segment != 0) memset(p->words, 0, p->words_count * sizeof *p->words);
+    return STATUS_OK;
 }
 
 void vector_planes_close(vector_table *t)
@@ -43,43 +38,67 @@ void vector_planes_close(vector_table *t)
     t->counts = NULL;
 }
 
-/* Word 0 of the first row of a line that is kept. */
-static uint64_t *line_of(const vector_planes *p, uint64_t layer, uint64_t line)
-{
-    size_t at = (size_t)layer * p->kept + (size_t)(p->kept == p->lines ? line : line % p->kept);
-    return p->words + at * p->row * p->rows + p->pad;
-}
-
 /* Finds the moves that lead from line s of a layer, whose other heaps are z, to lines; returns their number. */
-static size_t find_moves(const vector_table *t, const vector *z, uint64_t s, line_work *w)
+static size_t find_moves(const vector_table *t, const vector *z, uint64_t layer, uint64_t s, line_work *w)
 {
     const vector_game *g = t->game;
     size_t count = 0;
     for (size_t m = 0; m < g->sets_count; m++) {
         const vector *v = &g->vectors[m];
-        uint64_t layer = 0, down = (uint64_t)v->of[0] + (uint64_t)v->of[1];
+        uint64_t down = (uint64_t)v->of[0] + (uint64_t)v->of[1];
         bool fits = down <= s && (uint64_t)v->of[0] < t->sizes[0] && (uint64_t)v->of[1] < t->sizes[1];
-        for (unsigned i = 2; fits && i < g->heaps; i++) {
-            fits = v->of[i] <= z->of[i];
-            layer = layer * t->sizes[i] + (uint64_t)(z->of[i] - v->of[i]);
-        }
+        for (unsigned i = 2; fits && i < g->heaps; i++) fits = v->of[i] <= z->of[i];
         if (!fits) continue;
-        w->from[count] = line_of(&t->planes, layer, s - down) - v->of[0] / 64;
+        const uint64_t *from = planes_line_of(&t->planes, layer - planes_layer(t, v), s - down);
+        size_t words = t->planes.segment != 0 ? (size_t)v->of[0] * PLANES_VECTOR : (size_t)v->of[0] / 64;
+        w->from[count] = from - words;
         w->shift[count++] = (unsigned)(v->of[0] % 64);
     }
     return count;
 }
 
-/* Adds the positions of the line whose bits are below `first`, or all from there on, to the counts. */
-static void count_line(vector_table *t, const planes_kernel *k, const planes_line *l, uint64_t first)
+/* Where the positions below x end in a row. */
+typedef struct edge {
+    size_t word;    /* the mask of words changes there; SIZE_MAX: nowhere */
+    uint64_t count; /* bits of the row, or of each of its vectors */
+    size_t more;    /* vectors that have one bit more */
+} edge;
+
+static edge edge_of(const vector_planes *p, uint64_t x)
 {
-    const vector_planes *p = &t->planes;
-    size_t rows = t->question != VECTOR_VALUES ? 1 : l->used < p->rows ? l->used + 1 : p->rows;
-    for (size_t e = 0; e < rows; e++) {
-        const uint64_t *row = l->to + e * p->row;
-        size_t word = (size_t)(first / 64);
-        uint64_t head = row[word] & UINT64_MAX << first % 64;
-        t->counts[e] += k->count(&head, 1) + k->count(row + word + 1, l->last - word);
+    size_t i = (size_t)(x - p->origin);
+    if (i == 0) return (edge){SIZE_MAX, 0, 0};
+    if (p->segment == 0) return (edge){i / 64, i, 0};
+    return (edge){i % p->segment * PLANES_VECTOR, i / p->segment, i % p->segment};
+}
+
+/* The bits of word w of a row before an edge. */
+static uint64_t before(const vector_planes *p, const edge *e, size_t w)
+{
+    bool segments = p->segment != 0;
+    uint64_t count = e->count + (w / PLANES_VECTOR < e->more), skip = 64 * (segments ? w % PLANES_VECTOR : w);
+    if (count <= skip) return 0;
+    return count >= skip + 64 ? UINT64_MAX : (UINT64_C(1) << (count - skip)) - 1;
+}
+
+/* Finds the words of a line, in runs of bundles with the same mask: the positions from first to last. */
+static void find_words(const vector_planes *p, planes_line *l, planes_work *find, size_t bundle, uint64_t first,
+                       uint64_t last)
+{
+    const edge edges[2] = {edge_of(p, first), edge_of(p, last + 1)};
+    size_t end = l->end;
+    for (; l->begin < end; l->begin = l->end) {
+        size_t different = p->segment != 0 ? PLANES_VECTOR : 1;
+        l->end = end;
+        for (unsigned i = 0; i < 2; i++) {
+            size_t at = edges[i].word / bundle * bundle, stop = at == l->begin ? at + bundle : at;
+            if (at == l->begin) different = bundle;
+            if (stop > l->begin && stop < l->end) l->end = stop;
+        }
+        for (size_t i = 0; i < different; i++)
+            l->mask[i] = before(p, &edges[1], l->begin + i) & ~before(p, &edges[0], l->begin + i);
+        for (size_t i = different; i < bundle; i++) l->mask[i] = l->mask[i - different];
+        find(l);
     }
 }
 
@@ -87,23 +106,22 @@ static void count_line(vector_table *t, const planes_kernel *k, const planes_lin
 static void find_line(vector_table *t, const planes_kernel *k, const vector *z, uint64_t layer, uint64_t s,
                       line_work *w)
 {
+    planes_fit(t, s);
     const vector_planes *p = &t->planes;
-    uint64_t last = s < t->sizes[0] ? s : t->sizes[0] - 1, first = s < t->sizes[1] ? 0 : s - t->sizes[1] + 1;
-    planes_line l = {.from = w->from, .shift = w->shift, .to = line_of(p, layer, s), .row = p->row, .rows = p->rows};
-    l.moves = find_moves(t, z, s, w);
-    l.begin = (size_t)(first / 64) / k->bundle * k->bundle;
-    l.last = (size_t)(last / 64);
-    l.end = (l.last / k->bundle + 1) * k->bundle;
-    l.mask = UINT64_MAX >> (63 - last % 64);
+    uint64_t first = planes_first(t, s), last = planes_last(t, s);
+    planes_line l = {.from = w->from, .to = planes_line_of(p, layer, s), .row = p->row, .rows = p->rows};
+    l.moves = find_moves(t, z, layer, s, w);
+    l.shift = p->segment != 0 ? NULL : w->shift;
     l.block = t->game->block;
-    if (t->question == VECTOR_VALUES) {
-        while (l.used < l.rows && t->counts[l.used] > 0) l.used++;
-        k->values(&l);
-    } else {
-        (t->question == VECTOR_OUTCOMES ? k->outcomes : k->misere)(&l);
-    }
-    count_line(t, k, &l, first);
-    if (t->found != NULL) t->found(t->found_state, t, s);
+    l.begin = p->segment != 0 ? 0 : (size_t)(first / 64) / k->bundle * k->bundle;
+    l.end = p->segment != 0 ? p->segment * PLANES_VECTOR : ((size_t)(last / 64) / k->bundle + 1) * k->bundle;
+    size_t begin = l.begin, words = l.end - begin, counted = t->question == VECTOR_MISERE ? 1 : p->rows;
+    while (t->question == VECTOR_VALUES && l.used < l.rows && t->counts[l.used] > 0) l.used++;
+    if (l.used + 1 < counted) counted = l.used + 1;
+    find_words(p, &l, k->find[t->question], k->bundle, first, last);
+    planes_close_line(p, l.to, l.end);
+    for (size_t e = 0; e < counted; e++) t->counts[e] += k->count(l.to + e * p->row + begin, words);
+    if (t->found != NULL) t->found(t->found_state, t, z, s);
 }
 
 /* The loops of a level; those of AVX-512 need later shift instructions; AVX2 replaces them without these. */
@@ -138,22 +156,29 @@ status vector_planes_fill(vector_table *t, cpu_vectors level, const monitor *m)
         }
         for (unsigned i = t->game->heaps; i > 2 && ++z.of[i - 1] == (int64_t)t->sizes[i - 1]; i--) z.of[i - 1] = 0;
     }
-    if (t->question != VECTOR_VALUES) t->counts[1] = t->cells - t->counts[0];
+    uint64_t *rest = &t->counts[t->question == VECTOR_VALUES ? p->rows : 1];
+    *rest = t->cells;
+    for (uint64_t *count = t->counts; count < rest; count++) *rest -= *count;
     memory_free(&t->memory, w.from, moves + 1, sizeof *w.from);
     memory_free(&t->memory, w.shift, moves + 1, sizeof *w.shift);
     return r;
 }
 
+bool vector_planes_has(const vector_table *t, const vector *x)
+{
+    const vector_planes *p = &t->planes;
+    return planes_layer(t, x) + p->layers_kept >= p->layers &&
+           (uint64_t)x->of[0] + (uint64_t)x->of[1] + p->kept >= p->lines;
+}
+
 uint32_t vector_planes_get(const vector_table *t, const vector *x)
 {
     const vector_planes *p = &t->planes;
-    uint64_t layer = 0, s = (uint64_t)x->of[0] + (uint64_t)x->of[1];
-    for (unsigned i = 2; i < t->game->heaps; i++) layer = layer * t->sizes[i] + (uint64_t)x->of[i];
-    const uint64_t *row = line_of(p, layer, s) + x->of[0] / 64;
-    unsigned bit = (unsigned)(x->of[0] % 64);
-    if (t->question != VECTOR_VALUES) return (*row >> bit & 1) == 0;
+    size_t bit = planes_bit(p, (uint64_t)x->of[0]);
+    const uint64_t *row = planes_line_of(p, planes_layer(t, x), (uint64_t)x->of[0] + (uint64_t)x->of[1]) + bit / 64;
+    if (t->question != VECTOR_VALUES) return (*row >> bit % 64 & 1) == 0;
     uint32_t value = 0;
-    while ((row[value * p->row] >> bit & 1) == 0) value++;
+    while (value < p->rows && (row[value * p->row] >> bit % 64 & 1) == 0) value++;
     return value;
 }
 
@@ -174,25 +199,37 @@ static uint64_t powers_of(const vector_powers *p, uint64_t word)
     return sum;
 }
 
-uint64_t vector_planes_digest(const vector_table *t, const vector_powers *powers, uint64_t line)
+/* The sum of the powers of bits number `first` to `last` that are in all of the words, or of all if there are none. */
+static uint64_t powers_between(const vector_powers *powers, const uint64_t *words, uint64_t first, uint64_t last)
 {
-    const vector_planes *p = &t->planes;
-    const uint64_t *row = line_of(p, 0, line);
-    uint64_t first = line < t->sizes[1] ? 0 : line - t->sizes[1] + 1,
-             last = line < t->sizes[0] ? line : t->sizes[0] - 1;
     uint64_t sum = 0, step = powers_of(powers, UINT64_C(1) << 63) * VECTOR_ACROSS, at = 1;
     for (uint64_t w = 0; w <= last / 64; w++, at *= step) {
         if (w < first / 64) continue;
-        uint64_t here = UINT64_MAX, part = 0;
+        uint64_t here = words != NULL ? words[w] : UINT64_MAX;
         if (w == first / 64) here &= UINT64_MAX << first % 64;
         if (w == last / 64) here &= UINT64_MAX >> (63 - last % 64);
-        if (t->question != VECTOR_VALUES) part = powers_of(powers, ~row[w] & here);
-        for (size_t e = 1; t->question == VECTOR_VALUES && e < p->rows; e++)
-            part += e * powers_of(powers, row[e * p->row + w] & here);
-        sum += part * at;
+        sum += powers_of(powers, here) * at;
     }
-    uint64_t power = 1, base = VECTOR_SECOND;
-    for (; line > 0; line >>= 1, base *= base)
-        if (line & 1) power *= base;
-    return sum * power;
+    return sum;
+}
+
+static uint64_t power(uint64_t base, uint64_t exponent)
+{
+    uint64_t result = 1;
+    for (; exponent > 0; exponent >>= 1, base *= base)
+        if (exponent & 1) result *= base;
+    return result;
+}
+
+uint64_t vector_planes_digest(const vector_table *t, const vector_powers *powers, const vector *z, uint64_t line)
+{
+    const vector_planes *p = &t->planes;
+    const uint64_t *row = planes_line_of(p, planes_layer(t, z), line);
+    uint64_t first = planes_first(t, line) - p->origin, last = planes_last(t, line) - p->origin;
+    size_t most = t->question == VECTOR_VALUES ? p->rows : 1; /* the value of all, less what others have less */
+    uint64_t sum = most * powers_between(powers, NULL, first, last);
+    for (size_t e = 0; e < most; e++)
+        sum -= (most - e) * powers_between(powers, planes_in_order(p, row + e * p->row), first, last);
+    for (unsigned i = 2; i < t->game->heaps; i++) sum *= power(vector_factor(i), (uint64_t)z->of[i]);
+    return sum * power(VECTOR_ACROSS, p->origin) * power(vector_factor(1), line);
 }

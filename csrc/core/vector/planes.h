@@ -1,7 +1,7 @@
 /*
  * The loops over the words of a line of planes, compiled for each level of vectors from planes_body.h.
  *
- * Line s holds the positions x + y = s, bit x. A move (a, b) leads to line s - a - b, bit x - a; if y < b, there is no
+ * Line s holds the positions x + y = s. A move (a, b) leads to line s - a - b, position x - a; if y < b, there is no
  * such position, and that line has no such bit. The options of a line are therefore earlier lines, shifted by a, and
  * its positions can be computed in any order.
  */
@@ -17,23 +17,23 @@
 typedef struct planes_line {
     size_t moves;          /* moves that lead to lines */
     const uint64_t **from; /* for each: the first row of that line, less the words of the shift */
-    const unsigned *shift; /* and its bits, below 64 */
+    const unsigned *shift; /* and its bits, below 64; NULL: none has any */
     uint64_t *to;
-    size_t row, rows;  /* words from a row to the next; number of rows */
-    size_t used;       /* values: rows that have a bit on some line; those after them are empty */
-    size_t begin, end; /* the words to find: a multiple of the kernel's bundle */
-    size_t last;       /* the word of the last position */
-    uint64_t mask;     /* its bits that are positions; words after it have none */
+    size_t row, rows;            /* words from a row to the next; number of rows */
+    size_t used;                 /* values: rows that have a bit on some line; those after them are empty */
+    size_t begin, end;           /* the words to find: a multiple of the kernel's bundle */
+    uint64_t mask[PLANES_BLOCK]; /* their bits that are positions, the same for each bundle */
     uint32_t block;
 } planes_line;
 
 typedef void planes_work(const planes_line *l);
 
 /*
- * A row for each value; outcomes: the row of P-positions; misere: and a row of all positions. `count`: bits of words.
+ * A row for each value but the largest; outcomes: the row of P-positions; misere: and a row of all positions. `count`:
+ * bits of words.
  */
 typedef struct planes_kernel {
-    planes_work *values, *outcomes, *misere;
+    planes_work *find[3]; /* by the question */
     uint64_t (*count)(const uint64_t *words, size_t count);
     size_t bundle; /* the words that it computes together: a power of two, at most PLANES_BLOCK */
 } planes_kernel;

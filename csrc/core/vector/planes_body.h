@@ -4,26 +4,22 @@
  * and `count` for words.
  */
 
-/* The bits of the words w, w + 1, ... that are positions. */
-TARGET static inline bundle NAME(positions)(const planes_line *l, size_t w)
-{
-    uint64_t mask[BUNDLE];
-    for (size_t i = 0; i < BUNDLE; i++) mask[i] = w + i < l->last ? UINT64_MAX : w + i == l->last ? l->mask : 0;
-    return NAME(load)(mask);
-}
-
 /* The bits whose options in row e some move finds. */
 TARGET static inline bundle NAME(options)(const planes_line *l, size_t e, size_t w)
 {
     bundle seen = NAME(none)();
-    for (size_t j = 0; j < l->moves; j++) seen = NAME(gather)(seen, l->from[j] + e * l->row + w, l->shift[j]);
+    const size_t at = e * l->row + w;
+    if (l->shift == NULL)
+        for (size_t j = 0; j < l->moves; j++) seen = NAME(either)(seen, NAME(load)(l->from[j] + at));
+    else
+        for (size_t j = 0; j < l->moves; j++) seen = NAME(gather)(seen, l->from[j] + at, l->shift[j]);
     return seen;
 }
 
 TARGET static void NAME(values)(const planes_line *l)
 {
     for (size_t w = l->begin; w < l->end; w += BUNDLE) {
-        bundle rest = NAME(positions)(l, w);
+        bundle rest = NAME(load)(l->mask);
         for (size_t e = 0; e < l->rows; e++) {
             bundle seen = e < l->used ? NAME(options)(l, e, w) : NAME(none)();
             NAME(store)(l->to + e * l->row + w, NAME(without)(rest, seen));
@@ -38,7 +34,7 @@ TARGET static inline bundle NAME(blocked)(const planes_line *l, size_t w)
     bundle c[LIMIT_VECTOR_BLOCK];
     for (uint32_t k = 0; k < l->block; k++) c[k] = NAME(none)();
     for (size_t j = 0; j < l->moves; j++) {
-        bundle option = NAME(gather)(NAME(none)(), l->from[j] + w, l->shift[j]);
+        bundle option = NAME(gather)(NAME(none)(), l->from[j] + w, l->shift == NULL ? 0 : l->shift[j]);
         for (uint32_t k = l->block - 1; k > 0; k--) c[k] = NAME(either)(c[k], NAME(both)(c[k - 1], option));
         c[0] = NAME(either)(c[0], option);
     }
@@ -49,17 +45,17 @@ TARGET static void NAME(outcomes)(const planes_line *l)
 {
     for (size_t w = l->begin; w < l->end; w += BUNDLE) {
         bundle seen = l->block > 1 ? NAME(blocked)(l, w) : NAME(options)(l, 0, w);
-        NAME(store)(l->to + w, NAME(without)(NAME(positions)(l, w), seen));
+        NAME(store)(l->to + w, NAME(without)(NAME(load)(l->mask), seen));
     }
 }
 
 TARGET static void NAME(misere)(const planes_line *l)
 {
     for (size_t w = l->begin; w < l->end; w += BUNDLE) {
-        bundle here = NAME(positions)(l, w), moves = NAME(both)(here, NAME(options)(l, 1, w));
+        bundle here = NAME(load)(l->mask), moves = NAME(both)(here, NAME(options)(l, 1, w));
         NAME(store)(l->to + w, NAME(without)(moves, NAME(options)(l, 0, w)));
         NAME(store)(l->to + l->row + w, here);
     }
 }
 
-const planes_kernel NAME(planes) = {NAME(values), NAME(outcomes), NAME(misere), NAME(count), BUNDLE};
+const planes_kernel NAME(planes) = {{NAME(values), NAME(outcomes), NAME(misere)}, NAME(count), BUNDLE};

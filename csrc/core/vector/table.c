@@ -185,11 +185,12 @@ status vector_table_fill(vector_table *t, cpu_vectors level, const monitor *m)
     return t->kernel == VECTOR_LINES ? vector_lines_fill(t, m) : fill_naive(t, m);
 }
 
-static uint64_t factor(unsigned heap)
+uint64_t vector_factor(unsigned heap)
 {
-    uint64_t f = VECTOR_SECOND;
-    if (heap == 0) return VECTOR_SECOND * VECTOR_ACROSS;
-    for (unsigned i = 1; i < heap; i++) f = f * f * VECTOR_SECOND + 2;
+    const uint64_t second = UINT64_C(0xd1342543de82ef95);
+    uint64_t f = second;
+    if (heap == 0) return second * VECTOR_ACROSS;
+    for (unsigned i = 1; i < heap; i++) f = f * f * second + 2;
     return f;
 }
 
@@ -201,7 +202,7 @@ status vector_table_digest(const vector_table *t, uint64_t *digest, const monito
     *digest = 0;
     products[0] = 1;
     do { /* products[k + 1] is that of the heaps up to number k */
-        for (; i < heaps; i++) products[i + 1] = x.of[i] == 0 ? products[i] : products[i + 1] * factor(i);
+        for (; i < heaps; i++) products[i + 1] = x.of[i] == 0 ? products[i] : products[i + 1] * vector_factor(i);
         *digest += vector_table_get(t, &x) * products[heaps];
         if ((++done & 0xffff) == 0) {
             status r = monitor_tick(m, done, t->cells);
@@ -210,6 +211,16 @@ status vector_table_digest(const vector_table *t, uint64_t *digest, const monito
         for (i = heaps; i > 0 && ++x.of[i - 1] == (int64_t)t->sizes[i - 1]; i--) x.of[i - 1] = 0;
     } while (i-- > 0);
     return STATUS_OK;
+}
+
+bool vector_table_whole(const vector_table *t)
+{
+    return t->planes.kept == t->planes.lines && t->planes.layers_kept == t->planes.layers;
+}
+
+bool vector_table_has(const vector_table *t, const vector *x)
+{
+    return t->kernel != VECTOR_PLANES || vector_planes_has(t, x);
 }
 
 uint32_t vector_table_get(const vector_table *t, const vector *x)

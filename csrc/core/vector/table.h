@@ -17,14 +17,19 @@ typedef enum vector_question { VECTOR_VALUES, VECTOR_OUTCOMES, VECTOR_MISERE } v
 
 typedef enum vector_kernel { VECTOR_AUTO, VECTOR_NAIVE, VECTOR_PLANES, VECTOR_LINES } vector_kernel;
 
-/* Planes: for each line a row of words for each value, a bit a position, bit x of the line x + y = s. */
+/*
+ * Planes: for each line x + y = s a row of words for each value but the largest, which the other positions have; a bit
+ * a position. planes_rows.h says which.
+ */
 typedef struct vector_planes {
     uint64_t *words;
-    size_t words_count;
-    size_t row, pad;    /* words a row; words before bit 0 */
-    size_t rows;        /* rows a line */
-    size_t lines, kept; /* lines of a layer, named by the other heaps, and the number of lines kept */
-    size_t layers;
+    size_t words_count, aligned; /* the first of them at a multiple of 64 bytes */
+    size_t row, pad;             /* words a row; words before its first position */
+    size_t rows;                 /* rows a line */
+    size_t lines, kept;          /* lines of a layer, named by the other heaps, and the number of lines kept */
+    size_t layers, layers_kept;  /* the same for layers */
+    size_t segment, least;       /* positions of a segment, now and at least; 0: rows have no segments */
+    uint64_t origin;             /* of rows of segments: the first position */
 } vector_planes;
 
 typedef struct vector_table vector_table;
@@ -43,15 +48,15 @@ struct vector_table {
     uint64_t data_cells;
     vector_planes planes;
     uint64_t *counts; /* of planes alone: the number of positions with each value */
-    /* If not NULL, called when a line of planes of two heaps has been computed. */
-    void (*found)(void *state, const vector_table *t, uint64_t line);
+    /* If not NULL, called when a line of planes has been computed; the other heaps are those of *z. */
+    void (*found)(void *state, const vector_table *t, const vector *z, uint64_t line);
     void *found_state;
 };
 
 /*
- * Makes an empty table. `kernel` AUTO: the fastest that fits; one that does not fit is STATUS_INVALID. `kept` false: of
- * two heaps by planes only the last lines and the counts are kept. Errors: STATUS_NO_MEMORY, STATUS_OVERFLOW if there
- * are more cells than a size counts. Must be closed even after an error.
+ * Makes an empty table. `kernel` AUTO: the fastest that fits; one that does not fit is STATUS_INVALID. `kept` false: by
+ * planes only the counts and the last lines, of more than two heaps the last layers, are kept. Errors:
+ * STATUS_NO_MEMORY, STATUS_OVERFLOW if there are more cells than a size counts. Must be closed even after an error.
  */
 status vector_table_init(vector_table *t, const allocator *a, const vector_game *g, vector_question question,
                          const uint64_t *sizes, vector_kernel kernel, bool kept);
@@ -62,20 +67,22 @@ void vector_table_close(vector_table *t); /* idempotent */
  */
 status vector_table_fill(vector_table *t, cpu_vectors level, const monitor *m);
 
-/* The entry of a position in the box. */
+/* Whether all positions are kept, and whether that of the box is. */
+bool vector_table_whole(const vector_table *t);
+bool vector_table_has(const vector_table *t, const vector *x);
+
+/* The entry of a position that is kept. */
 uint32_t vector_table_get(const vector_table *t, const vector *x);
 
 /*
  * Checksums: the sum of all values, each times the product of the powers of the heaps' factors whose exponents are the
- * heaps, modulo 2^64. One of the whole table, or of a line of planes of two heaps; the first asks *m from time to time.
+ * heaps, modulo 2^64. One of the whole table, or of a line of planes; the first asks *m from time to time.
  */
 status vector_table_digest(const vector_table *t, uint64_t *digest, const monitor *m);
 
-/*
- * The factor of heap 1, and the factor by which that of heap 0 exceeds it: powers of the second are looked up, byte by
- * byte.
- */
-#define VECTOR_SECOND UINT64_C(0xd1342543de82ef95)
+uint64_t vector_factor(unsigned heap);
+
+/* The factor by which that of heap 0 exceeds that of heap 1: its powers are looked up, byte by byte. */
 #define VECTOR_ACROSS UINT64_C(0x9e3779b97f4a7c15)
 
 typedef struct vector_powers {
@@ -83,13 +90,14 @@ typedef struct vector_powers {
 } vector_powers;
 
 void vector_powers_init(vector_powers *p);
-uint64_t vector_planes_digest(const vector_table *t, const vector_powers *p, uint64_t line);
+uint64_t vector_planes_digest(const vector_table *t, const vector_powers *p, const vector *z, uint64_t line);
 
 /* The kernels, to be called by vector_table_init and vector_table_fill alone. */
 status vector_planes_init(vector_table *t, bool kept);
 void vector_planes_close(vector_table *t);
 status vector_planes_fill(vector_table *t, cpu_vectors level, const monitor *m);
 uint32_t vector_planes_get(const vector_table *t, const vector *x);
+bool vector_planes_has(const vector_table *t, const vector *x);
 bool vector_lines_fits(const vector_game *g, vector_question question);
 status vector_lines_fill(vector_table *t, const monitor *m);
 

@@ -24,7 +24,7 @@ typedef struct table_object {
     vector_powers *powers; /* while lines are being computed */
     sequence *row;         /* the line of positions that is kept, or NULL */
     unsigned axis;         /* the heap that changes along it */
-    uint64_t other;        /* the other heap */
+    vector other;          /* the other heaps */
 } table_object;
 
 /* The user values of a Table: a table with what Lua knows of it; the Sequence of the line that is kept, or nil. */
@@ -68,19 +68,23 @@ static table_object *push_table(lua_State *L)
 }
 
 /* Called when a line x + y of a table that keeps only its last lines has been computed. */
-static void on_line(void *state, const vector_table *t, uint64_t line)
+static void on_line(void *state, const vector_table *t, const vector *z, uint64_t line)
 {
     table_object *o = state;
-    vector x = {{0}};
-    if (o->digests) o->digest += vector_planes_digest(t, o->powers, line);
-    if (o->row == NULL || line < o->other || line - o->other >= t->sizes[o->axis]) return;
-    x.of[o->axis] = (int64_t)(line - o->other);
-    x.of[1 - o->axis] = (int64_t)o->other;
+    vector x = o->other;
+    if (o->digests) o->digest += vector_planes_digest(t, o->powers, z, line);
+    if (o->row == NULL) return;
+    if (o->axis > 1) x.of[o->axis] = z->of[o->axis];
+    for (unsigned i = 2; i < t->game->heaps; i++)
+        if (x.of[i] != z->of[i]) return;
+    int64_t left = (int64_t)line - x.of[0] - x.of[1];
+    if (o->axis < 2 ? left < 0 || left >= (int64_t)t->sizes[o->axis] : left != 0) return;
+    x.of[o->axis] += left;
     if (sequence_append(o->row, vector_table_get(t, &x)) != STATUS_OK) o->row = NULL; /* its length shows this */
 }
 
-/* Reads what to keep of lines from the list `line` at 8, "?" and a heap, and the boolean at 9. */
-static void read_kept(lua_State *L, int self, table_object *o)
+/* Reads what to keep of lines from the list `line` at 8, heaps and a "?", and the boolean at 9. */
+static void read_kept(lua_State *L, int self, table_object *o, unsigned heaps)
 {
     o->digests = lua_toboolean(L, 9);
     if (o->digests) {
@@ -89,11 +93,11 @@ static void read_kept(lua_State *L, int self, table_object *o)
     }
     if (lua_isnoneornil(L, 8)) return;
     luaL_checktype(L, 8, LUA_TTABLE);
-    for (unsigned i = 0; i < 2; i++)
+    for (unsigned i = 0; i < heaps; i++)
         if (lua_rawgeti(L, 8, (lua_Integer)i + 1) != LUA_TNUMBER)
             o->axis = i;
         else
-            o->other = (uint64_t)lua_tointeger(L, -1);
+            o->other.of[i] = lua_tointeger(L, -1);
     o->row = &grundy_sequence_new(L, 0)->values;
     lua_pushvalue(L, -1);
     lua_setiuservalue(L, self, TABLE_ROW);
@@ -124,7 +128,7 @@ static int new_table(lua_State *L)
     const vector_game *g = grundy_vector_game(r);
     grundy_vector_sizes(L, 2, g->heaps, sizes);
     o->kept = lua_isnil(L, 7) || lua_toboolean(L, 7);
-    if (!o->kept && g->heaps == 2) read_kept(L, self, o);
+    if (!o->kept) read_kept(L, self, o, g->heaps);
     allocator a = grundy_memory_allocator(L);
     watch w;
     grundy_watch_start_with(&w, L, &settings);
@@ -137,7 +141,7 @@ static int new_table(lua_State *L)
         return 2;
     }
     if (result == STATUS_OK) result = monitor_tick(&w.monitor, 0, o->table.cells);
-    if (result == STATUS_OK && o->table.planes.kept < o->table.planes.lines) {
+    if (result == STATUS_OK && !vector_table_whole(&o->table)) {
         o->table.found = on_line;
         o->table.found_state = o;
     }
@@ -211,14 +215,8 @@ static int table_shape(lua_State *L)
         lua_pushinteger(L, (lua_Integer)o->table.sizes[i]);
         lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
-    lua_pushboolean(L, o->table.planes.kept == o->table.planes.lines);
+    lua_pushboolean(L, vector_table_whole(&o->table));
     return 2;
-}
-
-static bool is_kept(const vector_table *t, const vector *x)
-{
-    const vector_planes *p = &t->planes;
-    return t->data != NULL || (uint64_t)x->of[0] + (uint64_t)x->of[1] + p->kept >= p->lines;
 }
 
 /* core.table_at(T, heaps): the entry of a position; nil and the reason if the position is no longer kept. */
@@ -236,7 +234,7 @@ static int table_at(lua_State *L)
                                           lua_pushfstring(L, "heap #%d is %I, expected 0 to %I: the table ends there",
                                                           (int)i + 1, (LUAI_UACINT)x.of[i],
                                                           (LUAI_UACINT)(o->table.sizes[i] - 1)));
-    if (!is_kept(&o->table, &x)) {
+    if (!vector_table_has(&o->table, &x)) {
         lua_pushnil(L);
         lua_pushliteral(L, "this table kept only its last lines");
         return 2;
@@ -275,7 +273,7 @@ static int table_row(lua_State *L)
     if (!grundy_vector_read(L, o->game.heaps, INT32_MAX, 2, &x)) return lua_error(L);
     status r = STATUS_OK;
     for (; r == STATUS_OK && (uint64_t)x.of[at] < o->table.sizes[at]; x.of[at]++) {
-        if (!is_kept(&o->table, &x)) return 0;
+        if (!vector_table_has(&o->table, &x)) return 0;
         r = sequence_append(&row->values, vector_table_get(&o->table, &x));
     }
     return r == STATUS_OK ? grundy_object_made(L) : fail(L, r);
@@ -332,7 +330,7 @@ static int table_find(lua_State *L)
             grundy_watch_obey_hook(L);
             o = check_table(L);
         }
-        if (!is_kept(&o->table, &x) || (lua_Integer)vector_table_get(&o->table, &x) != value) continue;
+        if (!vector_table_has(&o->table, &x) || (lua_Integer)vector_table_get(&o->table, &x) != value) continue;
         for (unsigned i = 0; i < o->game.heaps; i++) {
             lua_pushinteger(L, x.of[i]);
             lua_rawseti(L, 2, (lua_Integer)i + 1);
@@ -361,7 +359,7 @@ static int table_digest(lua_State *L)
     table_object *o = check_table(L);
     uint64_t digest = o->digest;
     status r = STATUS_OK;
-    if (o->table.planes.kept == o->table.planes.lines) {
+    if (vector_table_whole(&o->table)) {
         call_settings settings = {0};
         watch w;
         grundy_watch_start_with(&w, L, &settings);
@@ -394,7 +392,7 @@ static int table_bytes(lua_State *L)
     char *to = luaL_buffinitsize(L, &b, (size_t)count * width);
     o = check_table(L);
     for (lua_Integer k = 0; k < count; k++) {
-        uint32_t value = is_kept(&o->table, &x) ? vector_table_get(&o->table, &x) : 0;
+        uint32_t value = vector_table_has(&o->table, &x) ? vector_table_get(&o->table, &x) : 0;
         for (unsigned i = 0; i < width; i++) *to++ = (char)(unsigned char)(value >> 8 * i);
         next_position(&o->table, &x);
     }
