@@ -2366,8 +2366,9 @@ function grundy.vector_game(given) end
 ---@class grundy.TableSettings : grundy.CallSettings
 ---@field outcomes? boolean outcomes instead of values
 ---@field play? grundy.Play outcomes under this play
---- false: for two heaps and finitely many vectors, keep only the last lines x + y and the counts, so that a table may
---- have any number of positions. A line of positions, `{ 70000, "?" }`: keep it as well, for `Table:row`.
+--- false: for finitely many vectors, keep only the counts and the last lines x + y, of more than two heaps the last
+--- layers, so that a table may have any number of positions. A line of positions, `{ 70000, "?" }`: keep it as well, for
+--- `Table:row`.
 ---@field keep? boolean|(integer|"?")[]
 ---@field digest? boolean find the digest of a table that is not kept, which takes longer than its counts
 
