@@ -71,8 +71,10 @@ end
 function PlanePeriod:__tostring()
   check(self, "tostring")
   if not self.regular then
-    return ("irregular: the %d collisions and cuts of lines %d to %d recur for ever, %d times as far apart " ..
-      "(proven: irregular)"):format(self.cycle.events, self.cycle.from, self.cycle.to, self.cycle.factor)
+    local cycle = self.cycle
+    return ("irregular: the %d collisions and cuts of lines %d to %d recur for ever, %s (proven: irregular)"):format(
+      cycle.events, cycle.from, cycle.to, cycle.factor == 1 and "each time farther apart by the same distances"
+      or ("%d times as far apart"):format(cycle.factor))
   end
   local lines = { ("%d sector%s from line %d (proven: borders)"):format(#self.sectors,
     self.sectors[2] and "s" or "", self.line) }
