@@ -2367,8 +2367,8 @@ function grundy.vector_game(given) end
 ---@field outcomes? boolean outcomes instead of values
 ---@field play? grundy.Play outcomes under this play
 --- false: for finitely many vectors, keep only the counts and the last lines x + y, of more than two heaps the last
---- layers, so that a table may have any number of positions. A line of positions, `{ 70000, "?" }`: keep it as well, for
---- `Table:row`.
+--- layers, so that a table may have any number of positions. A line of positions, `{ 70000, "?" }`: keep it as well,
+--- for `Table:row`.
 ---@field keep? boolean|(integer|"?")[]
 ---@field digest? boolean find the digest of a table that is not kept, which takes longer than its counts
 

@@ -58,8 +58,8 @@ describe("kernels of tables", function()
   it("agree at each level of vectors where lines have many words, and counts too", function()
     random.seed()
     for round = 1, long(4, 40) do
-      local far = round % 2 == 0
-      local given = vectors.random(2, "finite", far and 200 or 2) -- short moves: lines in segments, if they are not kept
+      local far = round % 2 == 0 -- not far: lines that are not kept are made of segments
+      local given = vectors.random(2, "finite", far and 200 or 2)
       local game = grundy.vector_game(given)
       local sizes = { math.random(300, far and 1500 or 3000), math.random(300, far and 700 or 2000) }
       for _, question in ipairs { "values", "outcomes", "misere" } do

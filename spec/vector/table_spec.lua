@@ -157,7 +157,9 @@ describe("tables", function()
       local heaps = round % 3 == 0 and 3 or 2
       local most = ({ 1, 2, 40 })[math.random(3)]
       local game, bounds, line = grundy.vector_game(vectors.random(heaps, "finite", most)), {}, {}
-      for i = 1, heaps do bounds[i] = heaps == 3 and math.random(5, 40) or math.random(100, most < 40 and 2000 or 400) end
+      for i = 1, heaps do
+        bounds[i] = heaps == 3 and math.random(5, 40) or math.random(100, most < 40 and 2000 or 400)
+      end
       for i = 1, heaps do line[i] = i == round % heaps + 1 and "?" or math.random(0, bounds[i]) end
       for _, asked in ipairs { {}, { outcomes = true }, { play = "misere" } } do
         bounds[heaps + 1] = asked

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "core/vector/planes_rows.h"
-
 /* The work of one line: its moves, as planes_line has them. */
 typedef struct line_work {
     const uint64_t **from;

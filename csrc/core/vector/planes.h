@@ -9,10 +9,7 @@
 #define GRUNDY_VECTOR_PLANES_H
 
 #include "core/base/cpu.h"
-#include "core/vector/table.h"
-
-/* Words computed together; rows have room for this many words after their last. */
-#define PLANES_BLOCK 16
+#include "core/vector/planes_rows.h"
 
 typedef struct planes_line {
     size_t moves;          /* moves that lead to lines */

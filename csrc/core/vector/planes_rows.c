@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "core/vector/planes.h"
-
 static uint64_t least_of(uint64_t a, uint64_t b)
 {
     return a < b ? a : b;

@@ -11,6 +11,9 @@
 
 #include "core/vector/table.h"
 
+/* A row in which bit x is position x is a multiple of this many words, the most that are computed together. */
+#define PLANES_BLOCK 16
+
 /* Segments of a row, and words of a vector. */
 #define PLANES_SEGMENTS 256
 #define PLANES_VECTOR   (PLANES_SEGMENTS / 64)
