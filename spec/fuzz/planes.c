@@ -1,6 +1,7 @@
 /*
- * Planes: the letters and counts that borders and collisions give are those of the rules, line by line. If memory is
- * refused, the plane says so, and another one finds them; one that is followed in small steps finds the same.
+ * Planes: the letters and counts that borders and collisions give are those of the rules, line by line, for two heaps
+ * and for layers of a third, with negative components too. If memory is refused, the plane says so, and another one
+ * finds them; one that is followed in small steps finds the same.
  */
 #include <string.h>
 
@@ -12,18 +13,23 @@
 
 typedef struct ruleset {
     unsigned count, block;
-    int a[MOVES], b[MOVES];
+    int64_t layers; /* 1: there are two heaps */
+    vector moves[MOVES];
     vector_question question;
 } ruleset;
 
-/* The letter of {x, y} by the rules: a value, or 0 for P and 1 for N. Letters of smaller lines are known. */
-static unsigned char plain_letter(const ruleset *r, unsigned char lines[LINES][LINES], int x, int y)
+/* The letter of x on a line by the rules: a value, or 0 for P and 1 for N. Letters of smaller lines are known. */
+static unsigned char plain_letter(const ruleset *r, const vector *weight, unsigned char lines[LINES][LINES],
+                                  int64_t line, int64_t x)
 {
     unsigned seen = 0, options = 0, lost = 0;
+    int64_t z = line % r->layers, y = (line - z - x * weight->of[0]) / weight->of[1];
     for (unsigned i = 0; i < r->count; i++) {
-        int u = x - r->a[i], v = y - r->b[i];
-        if (u < 0 || v < 0) continue;
-        unsigned char letter = lines[u + v][u];
+        const vector *m = &r->moves[i];
+        int64_t u = x - m->of[0];
+        if (u < 0 || y < m->of[1] || z < m->of[2]) continue;
+        int64_t back = m->of[0] * weight->of[0] + m->of[1] * weight->of[1] + m->of[2];
+        unsigned char letter = lines[line - back][u];
         options++;
         lost += letter == 0;
         seen |= 1u << letter;
@@ -35,33 +41,34 @@ static unsigned char plain_letter(const ruleset *r, unsigned char lines[LINES][L
     return mex;
 }
 
+/* Moves that a weight of 1 and 2 lowers. */
 static ruleset read(input *in)
 {
     static const vector_question questions[] = {VECTOR_VALUES, VECTOR_OUTCOMES, VECTOR_MISERE};
-    ruleset r = {input_below(in, MOVES) + 1, 1, {0}, {0}, questions[input_below(in, 3)]};
-    unsigned most = input_below(in, 9) + 1;
+    ruleset r = {.count = input_below(in, MOVES) + 1, .block = 1, .question = questions[input_below(in, 3)]};
+    int64_t most = input_below(in, 9) + 1, less = input_below(in, 4) == 0 ? input_below(in, 3) : 0;
+    r.layers = input_below(in, 2) == 0 ? input_below(in, 4) + 1 : 1;
     if (r.question == VECTOR_OUTCOMES) r.block = input_below(in, 3) + 1;
     for (unsigned i = 0; i < r.count; i++) {
-        r.a[i] = (int)input_below(in, most + 1);
-        r.b[i] = (int)input_below(in, most + 1);
-        if (r.a[i] + r.b[i] == 0) r.a[i] = 1;
+        int64_t *m = r.moves[i].of;
+        m[0] = (int64_t)input_below(in, (unsigned)(most + less) + 1) - less;
+        m[1] = (int64_t)input_below(in, (unsigned)(most + less) + 1) - less;
+        m[2] = r.layers > 1 ? input_below(in, (unsigned)r.layers) : 0;
+        if (m[0] + 2 * m[1] <= 0) m[0] = 1 - 2 * m[1];
         for (unsigned k = 0; k < i; k++) /* a set of moves has each once */
-            if (r.a[k] == r.a[i] && r.b[k] == r.b[i]) r.count = i;
+            if (memcmp(&r.moves[k], &r.moves[i], sizeof(vector)) == 0) r.count = i;
     }
     return r;
 }
 
 static status make_game(vector_game *g, const ruleset *r)
 {
-    vector ones = {{1, 1}};
+    vector weight = {{1, 2, 1}};
     status s = STATUS_OK;
-    vector_game_init(g, &fuzz_memory, 2);
-    g->weight = ones;
+    vector_game_init(g, &fuzz_memory, r->layers > 1 ? 3 : 2);
+    g->weight = weight;
     g->block = r->block;
-    for (unsigned i = 0; s == STATUS_OK && i < r->count; i++) {
-        vector move = {{r->a[i], r->b[i]}};
-        s = vector_game_add(g, &move, 0, &ones);
-    }
+    for (unsigned i = 0; s == STATUS_OK && i < r->count; i++) s = vector_game_add(g, &r->moves[i], 0, &weight);
     return s;
 }
 
@@ -74,26 +81,28 @@ static status follow(plane *p, uint64_t most)
     return s;
 }
 
-static void check_line(plane *p, const unsigned char *expected, int line)
+static void check_line(plane *p, const unsigned char *expected, int64_t line)
 {
     uint32_t letters[LINES];
     uint64_t counts[MOVES + 2], found[MOVES + 2] = {0};
-    CHECK(plane_letters(p, line, 0, (size_t)line + 1, letters) == STATUS_OK, "letters");
-    for (int x = 0; x <= line; x++) {
-        CHECK(letters[x] == expected[x], "line %d at %d: %u, expected %u", line, x, (unsigned)letters[x], expected[x]);
+    int64_t end = line / p->rules.unit + 1;
+    CHECK(plane_letters(p, line, 0, (size_t)end, letters) == STATUS_OK, "letters");
+    for (int64_t x = 0; x < end; x++) {
+        CHECK(letters[x] == expected[x], "line %d at %d: %u, expected %u", (int)line, (int)x, (unsigned)letters[x],
+              expected[x]);
         found[expected[x]]++;
     }
     CHECK(plane_count(p, line, counts) == STATUS_OK, "counts");
     for (unsigned e = 0; e <= p->rules.planes; e++)
-        CHECK(counts[e] == found[e], "line %d has %u of %u", line, (unsigned)counts[e], e);
+        CHECK(counts[e] == found[e], "line %d has %u of %u", (int)line, (unsigned)counts[e], e);
 }
 
 void fuzz_one(input *in)
 {
     static unsigned char lines[LINES][LINES];
     unsigned refused = input_below(in, 256), care = input_below(in, PLANE_CARES), most = input_below(in, 200) + 1;
-    static const int64_t sizes[2] = {0, 0};
     ruleset r = read(in);
+    const int64_t sizes[3] = {0, 0, r.layers};
     vector_game g;
     plane p;
     if (refused > 0) {
@@ -111,8 +120,9 @@ void fuzz_one(input *in)
     CHECK(make_game(&g, &r) == STATUS_OK, "a game");
     CHECK(plane_init(&p, &fuzz_memory, &g, r.question, sizes, &plane_cares[care]) == STATUS_OK, "a plane");
     CHECK(follow(&p, most) == STATUS_OK, "lines");
-    for (int line = 0; line < LINES; line++) {
-        for (int x = 0; x <= line; x++) lines[line][x] = plain_letter(&r, lines, x, line - x);
+    for (int64_t line = 0; line < LINES; line++) {
+        for (int64_t x = 0; x * p.rules.unit <= line; x++)
+            lines[line][x] = plain_letter(&r, &p.rules.weight, lines, line, x);
         check_line(&p, lines[line], line);
     }
     plane_close(&p);
