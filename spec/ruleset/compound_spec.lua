@@ -84,6 +84,24 @@ describe("the dozen ways", function()
     end
   end)
 
+  it("have the misere remoteness and suspense of search where the values of options show the winning moves", function()
+    local games = grundy.games
+    for _, R in ipairs { games.nim, games.euclid, games.euclid_positive, games.bounded_nim(3), games.blackboard(3),
+      games.lasker } do
+      for n = 1, 9 do
+        for _, p in ipairs { n, { n, 4 }, { n, n } } do
+          local made, position = pcall(R, p)
+          for _, ask in ipairs(made and { "remoteness", "suspense" } or {}) do
+            assert.equal(position[ask](position, { play = "misere", search = true }), position[ask](position, "misere"))
+          end
+        end
+      end
+    end
+    local heap = games.nim(9999999)
+    assert.same({ 2, 2 }, { heap:suspense { play = "misere", limit = 1000 },
+      heap:remoteness { play = "misere", limit = 1000 } })
+  end)
+
   it("have the remoteness of the definition, where options are single positions and where some are sums", function()
     random.seed()
     for _ = 1, long(20, 500) do

@@ -12,6 +12,24 @@ local M = {}
 -- What is made for a ruleset, by play: see `made`.
 local kept = setmetatable({}, { __mode = "k" })
 
+--- The winning moves of p under misere play by the values of its options, if all of these are tame: those to firm
+--- options of value 0, and to others of value 1 that are not firm. nil if the theorem does not know them.
+local function tame_moves(ruleset, theorem, p, settings)
+  local list = {}
+  for value = 0, 1 do
+    local options = theorems.listed(ruleset, "options_with_value", theorem.options_with_value, settings, p, value)
+    if not options or #options >= incomplete then return nil end
+    for i = 1, #options do
+      local option = move.components_of_options(ruleset)(options[i])
+      if type(option) == "function" or #option ~= 1 then return nil end
+      local firm = core.guarded(ruleset, "misere.firm", settings, theorem.misere.firm, option[1], value)
+      if type(firm) ~= "boolean" then return nil end
+      if firm == (value == 0) then list[#list + 1] = options[i] end
+    end
+  end
+  return list
+end
+
 --- A function that lists the winning moves of position p of a ruleset; nil if its theorem has none.
 local function lister(own, play)
   local ruleset = own.rulesets[1]
@@ -19,10 +37,14 @@ local function lister(own, play)
   if form then
     return function(p, settings) return theorems.listed(ruleset, "winning_moves", form, settings, p) end
   end
-  local theorem = play == "normal" and core.fields(ruleset).theorem
+  local theorem = core.fields(ruleset).theorem
   form = theorem and theorem.options_with_value
-  return form and function(p, settings)
-    return theorems.listed(ruleset, "options_with_value", form, settings, p, 0)
+  if not form then return nil end
+  if play == "normal" then
+    return function(p, settings) return theorems.listed(ruleset, "options_with_value", form, settings, p, 0) end
+  end
+  return theorem.misere and theorem.misere.firm and function(p, settings)
+    return tame_moves(ruleset, theorem, p, settings)
   end
 end
 
