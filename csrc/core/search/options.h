@@ -44,9 +44,12 @@ typedef struct options {
     bool takes_again; /* such options may be listed */
     bool takes_value; /* rules that know the Grundy value of the position may give it in place of a listing */
     uint32_t told;    /* that value, until the reader takes it; otherwise OPTIONS_UNTOLD */
-    size_t allowed;   /* the largest allowed count; beyond it STATUS_LIMIT */
-    size_t room;      /* the smaller of ends_capacity and allowed */
-    bool slow;        /* set by rules that have worked for a while since they last set it: a tick is due */
+    /* Not NULL: rules may end a listing after an option, of one component, that settles the position for the reader. */
+    bool (*settles)(const void *reader, uint32_t component);
+    const void *reader;
+    size_t allowed; /* the largest allowed count; beyond it STATUS_LIMIT */
+    size_t room;    /* the smaller of ends_capacity and allowed */
+    bool slow;      /* set by rules that have worked for a while since they last set it: a tick is due */
 } options;
 
 void options_init(options *o, const allocator *a);

@@ -13,6 +13,12 @@
 /* and after each listing of more components than this. */
 #define MANY_COMPONENTS ((size_t)1 << 15)
 
+static bool is_decisive(const void *reader, uint32_t component)
+{
+    const solver *s = reader;
+    return solver_known(s, component) == s->theory->decisive;
+}
+
 void solver_init(solver *s, const allocator *a, rules game, const theory *t)
 {
     memset(s, 0, sizeof *s);
@@ -21,6 +27,10 @@ void solver_init(solver *s, const allocator *a, rules game, const theory *t)
     s->theory = t;
     options_init(&s->listed, a);
     s->listed.takes_again = s->listed.takes_value = t == &theory_grundy;
+    if (t->decisive != SOLVER_NO_VALUE) {
+        s->listed.settles = is_decisive;
+        s->listed.reader = s;
+    }
     mex_set_init(&s->seen, a);
     seen_sets_init(&s->rays, a);
 }

@@ -206,11 +206,12 @@ status sums_options(void *context, uint32_t position, options *out)
     status r = list_neighbourhood(s, position, count);
     out->slow = out->slow || s->fresh.slow;
     s->fresh.slow = false;
-    for (size_t i = 0; r == STATUS_OK && i < count; i++) {
+    bool settled = false;
+    for (size_t i = 0; r == STATUS_OK && !settled && i < count; i++) {
         uint32_t component = nth(s, position, i);
         if (i > 0 && component == nth(s, position, i - 1)) continue;
         struct sums_span span = s->spans[component];
-        for (size_t o = span.first; r == STATUS_OK && o < span.last; o++) {
+        for (size_t o = span.first; r == STATUS_OK && !settled && o < span.last; o++) {
             size_t begin = options_begin(&s->listed, o), added = s->listed.ends[o] - begin, sum = 0;
             uint32_t next;
             if ((r = reserve_scratch(s, count + added)) != STATUS_OK) break;
@@ -219,6 +220,7 @@ status sums_options(void *context, uint32_t position, options *out)
             for (size_t k = 0; k < added; k++) s->scratch[sum++] = s->listed.components[begin + k];
             r = number_multiset(s, s->scratch, sum, &next);
             if (r == STATUS_OK) r = options_append(out, &next, 1);
+            settled = r == STATUS_OK && out->settles != NULL && out->settles(out->reader, next);
         }
     }
     return r;

@@ -56,7 +56,10 @@ uint32_t sums_find(sums *s, const uint32_t *components, size_t count);
 size_t sums_length(const sums *s, uint32_t position);
 void sums_nth(const sums *s, uint32_t position, size_t i, size_t *game, uint32_t *of_game);
 
-/* The options of a sum, as `rules` requires them; the context is the sums. Cost: O(components) an option. */
+/*
+ * The options of a sum, as `rules` requires them, up to one that settles it for the reader; the context is the sums.
+ * Cost: O(components) an option.
+ */
 status sums_options(void *context, uint32_t position, options *out);
 
 #endif
