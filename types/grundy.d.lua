@@ -494,7 +494,7 @@ function grundy.load_table(path) end
 
 --- Wythoff's game (威佐夫博弈): wythoff{a, b}: take any number of tokens, one or more, from one of the two heaps, or the same number from both. The player who cannot move loses.
 ---
---- P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller one, as a sum of non-neighbouring Fibonacci numbers, ends in 1, 3, 8, 21, ..., and the larger one has the next Fibonacci numbers. Under misere play the P-positions are the same, except that {2, 2} and {0, 1} replace {0, 0} and {1, 2}. No closed form of the values is known: they come from tables of at most 2^25 cells, from proven rows, or from search.
+--- P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller one, as a sum of non-neighbouring Fibonacci numbers, ends in 1, 3, 8, 21, ..., and the larger one has the next Fibonacci numbers. Under misere play the P-positions are the same, except that {2, 2} and {0, 1} replace {0, 0} and {1, 2}. No closed form of the values is known: they come from tables of all smaller positions, at most 2^26 of them or as many as the limit allows, or from proven rows.
 --- ```lua
 --- local position = grundy.games.wythoff { 5, 9 }
 --- ```

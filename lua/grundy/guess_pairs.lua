@@ -272,7 +272,7 @@ function M.of(ruleset, last, settings)
   if not first then return nil end
   last = last or default_last[count]
   if last > M.largest then return nil, ("pairs are examined only up to %d"):format(M.largest) end
-  local t, known_to, ended = known.table(ruleset, count, first, last, settings)
+  local t, known_to, ended = known.table(ruleset, count, first, last, settings, "values")
   if not t then return nil, known_to end
   if known_to - first < least_side then
     return nil, ("%s, with the values of %d..%d known"):format(ended, first, known_to)
@@ -298,14 +298,15 @@ end
 --- `Guess:check` for lists of numbers.
 function M.check(guess, ruleset, last, settings, differs)
   local wrong, difference, message
-  local _, known_to, ended = known.table(ruleset, guess.heaps, guess.first, last, settings, function(p, list, within)
+  local function compare(p, list, within)
     if wrong then return true end
     local value, why = p:value(within)
     if value == nil then return nil, why end
     difference = differs(list, value)
     if difference then wrong = table.move(list, 1, guess.heaps, 1, {}) end
     return true
-  end)
+  end
+  local _, known_to, ended = known.table(ruleset, guess.heaps, guess.first, last, settings, "values", compare)
   if wrong then return false, wrong, ("%s: %s"):format(core.position_text(wrong), difference) end
   if type(known_to) == "string" then message = known_to elseif known_to < last then message = ended end
   if message then return nil, message end

@@ -121,6 +121,67 @@ local function shell(first, largest, count)
   end)
 end
 
+--- Puts an answer into t[a][b] or t[a][b][c].
+local function put(t, list, count, answer)
+  for i = 1, count - 1 do
+    t[list[i]] = t[list[i]] or {}
+    t = t[list[i]]
+  end
+  t[list[count]] = answer
+end
+
+-- The largest number in the first box whose answers are asked for together; it is doubled.
+local first_box = 15
+
+--- Whether tables of a ruleset over lists of numbers are made by vectors, by `back`, or by a theorem.
+local function has_quick_tables(ruleset, question)
+  if core.vector_facts(ruleset) then return true end
+  local fields = core.fields(ruleset)
+  return fields.vector_game ~= nil or fields.theorem ~= nil or question == "outcomes" and fields.back ~= nil
+end
+
+--- The answers for the lists of `count` numbers 0..last from the largest table that is made within the settings, as
+--- t[a][b] or t[a][b][c], and the largest number in them; nothing where tables are not made at once.
+local function by_table(ask, report, ruleset, count, last, question)
+  if not has_quick_tables(ruleset, question) then return nil end
+  local to, box, known_to = math.min(first_box, last), nil, nil
+  local function make(settings)
+    local call = { outcomes = question ~= "values", play = question == "misere" and "misere" or nil }
+    for key, value in next, settings do call[key] = value end
+    local bounds = {}
+    for i = 1, count do bounds[i] = to end
+    bounds[count + 1] = call
+    return ruleset:table(table.unpack(bounds))
+  end
+  repeat
+    local how, larger = core.protect(ask, make)
+    if how == "stopped" or how == "memory" then error(larger, 0) end
+    if how ~= "ok" or not larger then break end -- one position after the other, which says why
+    box, known_to = larger, to
+    report(to + 1, last + 1)
+    to = math.min(2 * to + 1, last)
+  until known_to == last
+  if not box then return nil end
+  local t, list = {}, {}
+  local function fill(i)
+    for n = 0, known_to do
+      list[i] = n
+      if i < count then fill(i + 1) else put(t, list, count, box:value(list)) end
+    end
+  end
+  fill(1)
+  return t, known_to
+end
+
+--- The outcome of a position under the play of a question, for `M.table`.
+local function outcome_by(question)
+  local play = question == "misere" and "misere" or "normal"
+  return function(position, _, settings)
+    settings.play = play
+    return position:outcome(settings)
+  end
+end
+
 --- The answers for all lists of `count` numbers first..last, as t[a][b] or t[a][b][c]; the largest number up to which
 --- all are known within the settings, and why it is not `last`. nil, message if none is known, or one is infinite.
 ---@param ruleset grundy.Ruleset
@@ -128,14 +189,20 @@ end
 ---@param first integer
 ---@param last integer
 ---@param given table
----@param answer? fun(position: grundy.Position, list: integer[], settings: table): any (default: its value)
+---@param question "values"|"outcomes"|"misere"
+---@param answer? fun(position: grundy.Position, list: integer[], settings: table): any (default: what is asked)
 ---@return table? t
 ---@return integer|string known or the message
 ---@return string? message
-function M.table(ruleset, count, first, last, given, answer)
+function M.table(ruleset, count, first, last, given, question, answer)
   local ask, report = within(given)
-  local t, infinite = {}, false
-  answer = answer or function(position, _, settings)
+  local t, infinite, from = {}, false, first
+  if first == 0 and not answer and not given.limit then
+    local known, known_to = by_table(ask, report, ruleset, count, last, question)
+    if known_to == last then return known, last end
+    if known then t, from = known, known_to + 1 end
+  end
+  answer = answer or question ~= "values" and outcome_by(question) or function(position, _, settings)
     local value, message = position:value(settings)
     if value ~= nil and math.type(value) ~= "integer" then
       infinite = true
@@ -143,7 +210,7 @@ function M.table(ruleset, count, first, last, given, answer)
     end
     return value, message
   end
-  for largest = first, last do
+  for largest = from, last do
     for list in shell(first, largest, count) do
       local p = ruleset(table.move(list, 1, count, 1, {}))
       local result, message = ask(answer, p, list)
@@ -151,12 +218,7 @@ function M.table(ruleset, count, first, last, given, answer)
         if largest == first or infinite then return nil, message end
         return t, largest - 1, message
       end
-      local row = t
-      for i = 1, count - 1 do
-        row[list[i]] = row[list[i]] or {}
-        row = row[list[i]]
-      end
-      row[list[count]] = result
+      put(t, list, count, result)
     end
     report(largest - first + 1, last - first + 1)
   end

@@ -234,6 +234,22 @@ local function largest_heap(sets, weight, falls)
   return (1 << 62) // (falls and 1 or sum)
 end
 
+--- Whether moves without negative components take 1 from each heap alone.
+local function has_units(sets, heaps)
+  local units = {}
+  for _, set in ipairs(sets) do
+    local sum, last = 0, 0
+    for i, n in ipairs(set[1]) do
+      sum, last = sum + n, n > 0 and i or last
+    end
+    units[last] = units[last] or sum == 1
+  end
+  for i = 1, heaps do
+    if not units[i] then return false end
+  end
+  return true
+end
+
 local function block_of(given)
   if given.block == nil then return 1 end
   local block = type(given.block) == "number" and math.tointeger(given.block)
@@ -283,6 +299,7 @@ local function new(given)
   end
   local own = { heaps = heaps, vectors = 0, block = block, plain = plain, finite = finite,
     falls = falls and block == 1 }
+  own.reaches_all = own.falls and not given.any_order and has_units(sets, heaps)
   for _, set in ipairs(sets) do own.vectors = own.vectors + #set end
   fields.theorem = values.completed(fields.theorem, own)
   fields = rulesets.checked(fields)

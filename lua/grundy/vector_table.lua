@@ -111,8 +111,32 @@ local function origin(heaps)
   return p
 end
 
---- The table of a game other than a vector game, one position after the other. With `skips`, lists that are not
---- positions of the game are left as if they were N; raises if none is one.
+-- Positions about which functions of a theorem are asked together, and the sum of heaps up to which each position is
+-- asked alone, so that what the functions promise is compared.
+local asked_together, asked_alone = 256, 16
+
+--- A function ask(p) that gives the entry of p in a table by the functions of the theorem alone; nil if there are none.
+--- It answers nil if they do not know the entry, or do not take p.
+local function theorem_of(self, question)
+  local fields = core.fields(self)
+  local play, own, accept = question == "misere" and "misere" or "normal", fields.theorem, fields.accept
+  if not own then return nil end
+  if play ~= (fields.play or "normal") then own = play == "misere" and own.misere or {} end
+  local value, outcome = own.value, question ~= "values" and own.outcome or nil
+  if not (value or outcome) then return nil end
+  return function(p)
+    if accept then p = accept(p) end
+    local known = p and outcome and outcome(p)
+    if known == "P" then return 0 elseif known == "N" then return 1 end
+    known = p and not known and value and value(p)
+    if math.type(known) ~= "integer" or known < 0 then return nil end
+    return question == "values" and known or known > 0 and 1 or 0
+  end
+end
+
+--- The table of a game other than a vector game, one position after the other: by its theorem, which is asked about
+--- many together, or else by all that decides a position. With `skips`, what is no position of the game is left as one
+--- that is N.
 local function by_positions(self, sizes, settings, question, skips)
   local new, message = core.plain_table(sizes, 2)
   if not new then return nil, message end
@@ -129,23 +153,28 @@ local function by_positions(self, sizes, settings, question, skips)
   for key, value in next, call do asked[key] = value end
   local method, heaps = question == "values" and "value" or "outcome", core.fields(self).heap
   local accept = skips and not heaps and core.fields(self).accept
-  local any, wrong = not accept, nil
-  local function is_position()
-    local found, why = accept(p)
-    wrong = why
-    return found ~= nil
+  local by_theorem = not heaps and not call.limit and theorem_of(self, question)
+  local function go_on()
+    done, p = done + 1, following(p, sizes)
   end
-  for i = 0, cells - 1 do
-    done = i
-    if settings.progress then report() end
+  local function ask_together()
+    for _ = done + 1, math.min(done + asked_together, cells) do
+      local total = 0
+      for i = 1, #p do total = total + p[i] end
+      local entry = total > asked_alone and by_theorem(table.move(p, 1, #p, 1, {}))
+      if not entry or entry > 0xffff then return end
+      core.table_set(new, done, entry)
+      go_on()
+    end
+  end
+  local function ask_alone()
     local value
     if heaps then -- p is the sum of these
       local position = self(p)
       value, message = position[method](position, asked)
-    elseif accept and not is_position() then
+    elseif accept and accept(p) == nil then
       value = "N"
     else
-      any = true
       value, message = self[method](self, p, asked)
     end
     if question ~= "values" then value = value and (value == "P" and 0 or 1) end
@@ -154,11 +183,44 @@ local function by_positions(self, sizes, settings, question, skips)
       return nil, ("position %s has the value %s, and a table has integers below 2^16"):format(core.position_text(p),
         tostring(value))
     end
-    core.table_set(new, i, value)
-    p = following(p, sizes)
+    core.table_set(new, done, value)
+    go_on()
+    return true
   end
-  if not any then
-    core.bad_argument(1, ("no list of %d heaps is a position: %s"):format(#sizes, wrong), "p_positions")
+  while done < cells do
+    if settings.progress then report() end
+    local how, problem
+    if by_theorem then how, problem = core.protect(core.guarded, self, "outcome", call, ask_together, p) end
+    if how == "stopped" or how == "memory" then error(problem, 0) end
+    if done < cells then -- what the theorem does not know, or refuses
+      local known
+      known, message = ask_alone()
+      if not known then return nil, message end
+    end
+  end
+  return new
+end
+
+--- The table of a game on heaps under normal play: the value of a position is the exclusive or of those of its heaps.
+local function by_sums(self, sizes, settings, question)
+  local new, message = core.plain_table(sizes, 2)
+  if not new then return nil, message end
+  local call, values = plain(settings), {}
+  for heap = 0, math.max(table.unpack(sizes)) - 1 do
+    values[heap], message = self:value(heap, call)
+    if not values[heap] then return nil, message end
+  end
+  local p = origin(#sizes)
+  for place = 0, cells_of(sizes) - 1 do
+    local value = 0
+    for i = 1, #p do value = value ~ values[p[i]] end
+    if question ~= "values" then value = value > 0 and 1 or 0 end
+    if value > 0xffff then
+      return nil, ("position %s has the value %d, and a table has integers below 2^16"):format(core.position_text(p),
+        value)
+    end
+    core.table_set(new, place, value)
+    following(p, sizes)
   end
   return new
 end
@@ -245,7 +307,9 @@ local function table_of(self, name, skips, sizes, settings)
       core.table_fields(new).line = table.move(line, 1, #line, 1, {})
     end
   else
-    local make = question == "outcomes" and core.fields(self).back and by_back or by_positions
+    local fields, make = core.fields(self), by_positions
+    if question == "outcomes" and fields.back then make = by_back
+    elseif fields.heap and (settings.play or fields.play or "normal") == "normal" then make = by_sums end
     new, message = make(self, sizes, settings, question, skips)
   end
   if not new then return nil, message end

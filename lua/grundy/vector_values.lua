@@ -9,6 +9,9 @@ local M = {}
 -- tables.
 local most_cells, most_work, most_listed = 1 << 25, 1 << 27, 1 << 16
 
+-- The most cells of a table of all positions below one, without a limit: some seconds.
+local most_below = 1 << 26
+
 -- The least size of a table in each heap, by the number of heaps.
 local least_sizes = { 64, 64, 16, 8, 4, 2, 2, 2 }
 
@@ -37,16 +40,22 @@ local function sizes_for(own, p, most, known)
   return fitting(p, most, least) or floors and fitting(p, most, 0, floors) or fitting(p, most, 0)
 end
 
---- The answer of the latest table of this question, or of a new one, for p; nil if the table would be too large.
-local function ask(own, question, p)
+--- The number of positions whose heaps are at most those of p, a float.
+local function count_below(p)
+  local cells = 1.0
+  for i = 1, #p do cells = cells * (p[i] + 1) end
+  return cells
+end
+
+--- The answer of the latest table of this question, or of a new one of at most `most` cells, for p; nil if the table
+--- would be too large.
+local function ask(own, question, p, most)
   local known = own[question]
   local inside = known ~= nil
   for i = 1, known and #p or 0 do inside = inside and p[i] < known.sizes[i] end
   if inside then return core.table_at(known.table, p) end
-  local most = own.plain and math.min(most_cells, most_work // own.vectors) or own.block > 1 and most_listed or 0
-  local cells = 1.0
-  for i = 1, #p do cells = cells * (p[i] + 1) end
-  if cells > most then return nil end
+  most = most or own.plain and math.min(most_cells, most_work // own.vectors) or own.block > 1 and most_listed or 0
+  if count_below(p) > most then return nil end
   local sizes = sizes_for(own, p, most, known)
   if not sizes then return nil end
   local new = core.vector_table(own.game, sizes, question)
@@ -54,6 +63,15 @@ local function ask(own, question, p)
   own[question] = { table = new, sizes = sizes }
   do local _ <close> = known and known.table end -- the collector might keep it for long
   return core.table_at(new, p)
+end
+
+--- The answer of a table of all positions below p if play reaches each of them, as search would then examine them all.
+--- Leaves the call if that exceeds its limit.
+local function by_all(own, question, p)
+  if not own.reaches_all or is_searched(own) then return nil end
+  local count = math.min(count_below(p), 2.0 ^ 62) // 1 | 0
+  core.spend_positions(count, most_below)
+  return ask(own, question, p, count)
 end
 
 -- The number of columns computed at first, doubled each time, and the seconds that one value may take this way.
@@ -233,20 +251,22 @@ end
 
 --- The theorem of a ruleset, completed by what tables know. `own` has its `game`, once that is made, the number of its
 --- `heaps` and of its `vectors`, its `block`, and whether it `falls`: no component is negative, and nothing is refused;
---- is `plain`, if its tables are found without listing moves, and `finite`, if its vectors are.
+--- is `plain`, if its tables are found without listing moves, and `finite`, if its vectors are; and whether play
+--- `reaches_all` positions with smaller heaps.
 ---@param given? grundy.Theorem
 ---@param own table
 function M.completed(given, own)
   if given ~= nil and type(given) ~= "table" then return given end
-  -- Before search would list more moves than a call may.
-  local function leave_search(p)
+  -- Leaves the call where search would list more moves, or examine more positions, than it may.
+  local function before_search(question, p)
     if own.falls then core.spend(core.vector_least_moves(own.game, p)) end
+    return by_all(own, question, p)
   end
   local function outcome_by(question)
     return function(p)
       local known = ask(own, question, p) or by_plane(own, question, p)
+        or question == "misere" and before_search(question, p) -- otherwise the value is asked next
       if known then return known == 0 and "P" or "N" end
-      if question == "misere" then leave_search(p) end -- otherwise the value is asked next
       return nil, own.block > 1 and beyond or nil
     end
   end
@@ -255,8 +275,7 @@ function M.completed(given, own)
     theorem.value = function(p)
       local known = own.falls and is_thin(p) and by_row(own, p) or ask(own, "values", p)
         or own.falls and by_row(own, p) or by_plane(own, "values", p)
-      if not known then leave_search(p) end
-      return known
+      return known or before_search("values", p)
     end
     theorem.misere = { outcome = outcome_by "misere" }
   else

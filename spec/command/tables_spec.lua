@@ -165,6 +165,13 @@ describe("#processes tables", function()
     local queen = { "p-positions '(1,0)* (0,1)* (1,1)*' --to 40", "p-positions wythoff --to 40" }
     assert.same(lines(queen[1]), lines(queen[2]))
     assert.same(lines(queen[1] .. " --play misere"), lines(queen[2] .. " --play misere"))
+    local zero_sums, kayles = {}, grundy.games.kayles
+    for a = 0, 30 do
+      for b = a, 30 do
+        if kayles { a, b }:outcome() == "P" then zero_sums[#zero_sums + 1] = ("{%d, %d}"):format(a, b) end
+      end
+    end
+    assert.same({ table.concat(zero_sums, ", ") }, lines "p-positions kayles --heaps 2 --to 30")
     local misere = lines "p-positions nim --heaps 3 --to 2 --play misere --format csv"
     assert.same({ "n1,n2,n3", "0,0,1", "0,2,2", "1,1,1" }, misere)
   end)

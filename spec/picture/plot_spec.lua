@@ -260,6 +260,20 @@ describe("#quick the maps of three heaps", function()
     end
   end)
 
+  it("are the same from a table as from one position after the other, which a limit asks for", function()
+    local games = grundy.games
+    for _, R in ipairs { games.wythoff, games.euclid, games.mem0, games.fibonacci_nim, games.misere_nim } do
+      for _, play in ipairs { "normal", "misere" } do
+        for _, kind in ipairs { "outcome", R ~= games.misere_nim and "heat" or nil } do
+          local settings = { kind = kind, to = 40, play = play, seconds = 100 }
+          local text = R:plot(settings)
+          settings.limit = 10000
+          assert.equal(R:plot(settings), text)
+        end
+      end
+    end
+  end)
+
   it("show the value, or the outcome, of every triple", function()
     local found, outcomes = cells((rules:plot { to = 6 })), cells((rules:plot { to = 6, kind = "outcome",
       play = "misere" }))

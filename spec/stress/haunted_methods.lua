@@ -392,7 +392,7 @@ for name in ([[bad_argument board board_canonical board_limit board_moves cells 
   edge_geography ending_by_interrupt explorer fail form_rules forms graph graph_canonical graph_from_edges graph_read
   guard hackenbush heap heap_known_by heap_set keep_positions memory memory_used mex nim_sum open own partial
   plain_table position_text protect quotient rules seconds sequence_of shapes shapes_board shapes_full sleep spend
-  stones strings strings_score theories vector vertex_geography write_file]]):gmatch "%g+" do
+  spend_positions stones strings strings_score theories vector vertex_geography write_file]]):gmatch "%g+" do
   others[name] = true
 end
 

@@ -117,11 +117,6 @@ describe("tables", function()
     end
   end)
 
-  it("list P-positions of as many heaps as the game has", function()
-    assert.error_matches(function() grundy.games.fibonacci_nim:p_positions { 3, 3, 3 } end,
-      "'p_positions' %(no list of 3 heaps is a position: expected 2 integers, got 3%)")
-  end)
-
   it("take the name of a play as their settings", function()
     local function listed(positions)
       local list = {}
@@ -132,6 +127,47 @@ describe("tables", function()
     assert.equal("0,1 1,0 2,2 3,5", listed(queen:table(3, 5, "misere"):p_positions()))
     assert.equal("0,0 1,2 2,1 3,5", listed(queen:table(3, 5, "normal"):p_positions()))
     assert.error_matches(function() queen:p_positions({ 3, 5 }, "other") end, "play is \"other\", expected \"normal\"")
+  end)
+
+  it("of a game with a theorem have what is found for each position, also where the theorem does not know", function()
+    random.seed()
+    local function moves(p, to)
+      for i = 1, 2 do
+        for taken = 1, math.min(3, p[i]) do
+          local q = { p[1], p[2] }
+          q[i] = q[i] - taken
+          to(q)
+        end
+      end
+    end
+    local plain = grundy.ruleset(moves)
+    local seed = math.random(1 << 30)
+    local function knows(p) return (p[1] * 7 + p[2] * 13 + seed) % 5 > 0 end
+    local function value(p) return knows(p) and (p[1] % 4) ~ (p[2] % 4) or nil end
+    local function outcome(p) return knows(p) and (p[1] % 4 == p[2] % 4 and "P" or "N") or nil end
+    local function misere(p) return knows(p) and plain:outcome(p, "misere") or nil end
+    for _, theorem in ipairs {
+      { value = value }, { outcome = outcome }, { outcome = outcome, value = value }, { misere = { outcome = misere } },
+    } do
+      local game = grundy.ruleset { moves = moves, theorem = theorem }
+      for _, asked in ipairs { {}, { outcomes = true }, { play = "misere" } } do
+        local t = game:table(40, 30, asked)
+        for _ = 1, 300 do
+          local p = { math.random(0, 40), math.random(0, 30) }
+          local known = next(asked) and plain:outcome(p, asked.play) or plain:value(p)
+          assert.equal(known, t:value(p))
+        end
+      end
+      assert.equal("limit of 1270 positions reached", select(2, game:table(40, 30, { limit = 1270 })))
+    end
+    local wrong = grundy.ruleset { name = "r", moves = moves, theorem = { outcome = function(p)
+      return p[1] == 20 and p[2] == 9 and error "mine" or outcome(p)
+    end } }
+    assert.error_matches(function() wrong:p_positions { 40, 30 } end,
+      "mine %(theorem.outcome of ruleset 'r', position {20, 9}%)")
+    assert.error_matches(function()
+      wrong:table(40, 30, { outcomes = true, progress = function() error "told" end })
+    end, "told")
   end)
 
   it("tell values, rows, bounds, counts", function()

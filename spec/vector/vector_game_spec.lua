@@ -152,6 +152,25 @@ describe("grundy.vector_game", function()
     end
   end)
 
+  it("examines all positions below one in a table, or not at all", function()
+    local wythoff = grundy.games.wythoff
+    for _, limit in ipairs { 1000, 30000000, 1 << 40 } do
+      local game = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+      for _, p in ipairs { { 7501, 4635 }, { 4636, 7501 } } do -- more than 2^25 positions
+        local answer, message = game:outcome(p, { play = "misere", limit = limit })
+        if limit < 7502 * 4636 then
+          assert.same({ nil, ("limit of %d positions reached"):format(limit) }, { answer, message })
+        else
+          assert.equal(wythoff:outcome(p, "misere"), answer)
+        end
+      end
+    end
+    assert.equal("P", wythoff:outcome({ 7500, 4635 }, "misere"))
+    assert.same({ nil, "limit of 67108864 positions reached" }, { wythoff { 16384, 8192 }:value() })
+    local double = grundy.vector_game { { 2, 0 }, { 0, 1 }, multiples = true } -- play reaches half of the positions
+    assert.equal("limit of 500 positions reached", select(2, double:value({ 10001, 9000 }, { limit = 500 })))
+  end)
+
   it("says beyond all tables that it does not know, and lists no moves by the million", function()
     local rays, whole = { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }, { { 1, 0, plus = { { 1, 0 }, { 0, 1 } } } }
     local any = { { 1, 0, 0, plus = { { 1, 0, 0 }, { 0, 1, 0 } } }, any_order = true }

@@ -79,19 +79,35 @@ void grundy_guard_leave(lua_State *L, status r, lua_Integer limit)
     lua_error(L);
 }
 
+/* Leaves the guard if `count` exceeds the most that the call may do of what the last word of the message says. */
+static int leave_beyond(lua_State *L, lua_Integer count, size_t most, const char *what)
+{
+    const guard *g = innermost(L);
+    if (g->depth == 0 || count < 0 || (lua_Unsigned)count <= most) return 0;
+    lua_pushfstring(L, "limit of %I %s reached", (LUAI_UACINT)most, what);
+    grundy_guard_leave(L, STATUS_LIMIT, g->limit);
+    return 0;
+}
+
 /*
  * core.spend(options): theorems that examine many options call it from time to time with their number so far. Leaves
  * the guard if this exceeds what the call may list.
  */
 static int spend(lua_State *L)
 {
-    const guard *g = innermost(L);
-    lua_Integer count = luaL_checkinteger(L, 1);
-    size_t most = g->limit == 0 ? LIMIT_LISTED : limit_listed((uint64_t)g->limit);
-    if (g->depth == 0 || count < 0 || (lua_Unsigned)count <= most) return 0;
-    lua_pushfstring(L, "limit of %I options reached", (LUAI_UACINT)most);
-    grundy_guard_leave(L, STATUS_LIMIT, g->limit);
-    return 0;
+    lua_Integer limit = grundy_guard_limit(L);
+    return leave_beyond(L, luaL_checkinteger(L, 1), limit == 0 ? LIMIT_LISTED : limit_listed((uint64_t)limit),
+                        "options");
+}
+
+/*
+ * core.spend_positions(count, most): before a theorem examines `count` positions. Leaves the guard if this exceeds the
+ * limit of the call, or `most` if it has none.
+ */
+static int spend_positions(lua_State *L)
+{
+    lua_Integer limit = grundy_guard_limit(L), most = luaL_checkinteger(L, 2);
+    return leave_beyond(L, luaL_checkinteger(L, 1), (size_t)(limit == 0 ? most : limit), "positions");
 }
 
 static void push_positive(lua_State *L, lua_Integer n)
@@ -120,6 +136,8 @@ void grundy_open_guard(lua_State *L)
     lua_setfield(L, -2, "guard");
     lua_pushcfunction(L, spend);
     lua_setfield(L, -2, "spend");
+    lua_pushcfunction(L, spend_positions);
+    lua_setfield(L, -2, "spend_positions");
     if (innermost(L) != NULL) return;
     guard *g = lua_newuserdatauv(L, sizeof *g, 0);
     g->limit = g->memory = 0;

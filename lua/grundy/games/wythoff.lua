@@ -86,8 +86,8 @@ return queen.complete(ruleset {
     verdict = "P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller "
       .. "one, as a sum of non-neighbouring Fibonacci numbers, ends in 1, 3, 8, 21, ..., and the larger one has the "
       .. "next Fibonacci numbers. Under misere play the P-positions are the same, except that {2, 2} and {0, 1} "
-      .. "replace {0, 0} and {1, 2}. No closed form of the values is known: they come from tables of at most 2^25 "
-      .. "cells, from proven rows, or from search.",
+      .. "replace {0, 0} and {1, 2}. No closed form of the values is known: they come from tables of all smaller "
+      .. "positions, at most 2^26 of them or as many as the limit allows, or from proven rows.",
     source = "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907); Winning Ways, "
       .. "ch. 3 and 13; on the values U. Blass and A. S. Fraenkel, Theoretical Computer Science 75 (1990)",
   },

@@ -48,17 +48,19 @@ function accept.integers(least)
   least = least or 0
   return function(p)
     if type(p) ~= "table" then return accept.refused(p, ("a list of integers >= %d"):format(least), "list") end
-    local wrong = accept.no_list(p)
-    if wrong then return nil, "expected a list, got a table with " .. wrong end
-    local copy = {}
-    for i = 1, rawlen(p) do
+    local copy, length, keys = {}, rawlen(p), 0
+    for _ in next, p do keys = keys + 1 end
+    local wrong = (keys ~= length or keys == 0) and accept.no_list(p)
+    for i = 1, wrong and 0 or length do
       local element = rawget(p, i)
+      if element == nil then wrong = accept.no_list(p) break end
       local n = type(element) == "number" and math.tointeger(element)
       if not n or n < least then
         return nil, ("element #%d is %s, expected an integer >= %d"):format(i, core.position_text(element), least)
       end
       copy[i] = n
     end
+    if wrong then return nil, "expected a list, got a table with " .. wrong end
     return copy
   end
 end

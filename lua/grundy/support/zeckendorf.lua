@@ -15,12 +15,14 @@ end
 ---@param n integer
 ---@return integer[]
 function zeckendorf.indices(n)
-  local indices = {}
-  for i = #fibonacci, 1, -1 do
+  local indices, i = {}, 1
+  while i < #fibonacci and fibonacci[i + 1] <= n do i = i + 1 end
+  while n > 0 do
     if fibonacci[i] <= n then
       n = n - fibonacci[i]
       indices[#indices + 1] = i
     end
+    i = i - 1
   end
   return indices
 end

@@ -191,6 +191,9 @@ local function find_p_positions(game, args, run, count, first, last)
   end
   local progress = run:working("P-positions of " .. game.label).progress
   local settings = { play = args.play, progress = progress and function() progress(done) end }
+  local values = sums and count > 1 and (args.play or ruleset.play) ~= "misere"
+    and notation.attempt(game.label, ruleset.values, ruleset, first, last, { progress = settings.progress })
+  values = type(values) == "userdata" and values or nil -- all of them integers
   each_list(first, last, count, sums, function(list)
     done = done + 1
     if progress then progress(done) end
@@ -202,6 +205,12 @@ local function find_p_positions(game, args, run, count, first, last)
       end
     end
     taken = true
+    if values then
+      local sum = 0
+      for i = 1, count do sum = sum ~ values[list[i]] end
+      if sum == 0 then found[#found + 1] = json.list(list) end
+      return
+    end
     local position = count == 1 and ruleset:sum(list) or notation.attempt(game.label, ruleset, list)
     if notation.attempt(game.label, position.outcome, position, settings) ~= "P" then return end
     found[#found + 1] = count == 1 and list[1] or json.list(list)
