@@ -135,8 +135,8 @@ local function theorem_of(self, question)
 end
 
 --- The table of a game other than a vector game, one position after the other: by its theorem, which is asked about
---- many together, or else by all that decides a position. With `skips`, what is no position of the game is left as one
---- that is N.
+--- many together, or else by all that decides a position. With `skips`, lists that are not positions of the game are
+--- left as if they were N; raises if none is one.
 local function by_positions(self, sizes, settings, question, skips)
   local new, message = core.plain_table(sizes, 2)
   if not new then return nil, message end
@@ -153,6 +153,7 @@ local function by_positions(self, sizes, settings, question, skips)
   for key, value in next, call do asked[key] = value end
   local method, heaps = question == "values" and "value" or "outcome", core.fields(self).heap
   local accept = skips and not heaps and core.fields(self).accept
+  local any, wrong = not accept, nil
   local by_theorem = not heaps and not call.limit and theorem_of(self, question)
   local function go_on()
     done, p = done + 1, following(p, sizes)
@@ -163,18 +164,25 @@ local function by_positions(self, sizes, settings, question, skips)
       for i = 1, #p do total = total + p[i] end
       local entry = total > asked_alone and by_theorem(table.move(p, 1, #p, 1, {}))
       if not entry or entry > 0xffff then return end
+      any = true
       core.table_set(new, done, entry)
       go_on()
     end
+  end
+  local function is_position()
+    local found, why = accept(p)
+    wrong = why
+    return found ~= nil
   end
   local function ask_alone()
     local value
     if heaps then -- p is the sum of these
       local position = self(p)
       value, message = position[method](position, asked)
-    elseif accept and accept(p) == nil then
+    elseif accept and not is_position() then
       value = "N"
     else
+      any = true
       value, message = self[method](self, p, asked)
     end
     if question ~= "values" then value = value and (value == "P" and 0 or 1) end
@@ -197,6 +205,9 @@ local function by_positions(self, sizes, settings, question, skips)
       known, message = ask_alone()
       if not known then return nil, message end
     end
+  end
+  if not any then
+    core.bad_argument(1, ("no list of %d heaps is a position: %s"):format(#sizes, wrong), "p_positions")
   end
   return new
 end

@@ -117,6 +117,11 @@ describe("tables", function()
     end
   end)
 
+  it("list P-positions of as many heaps as the game has", function()
+    assert.error_matches(function() grundy.games.fibonacci_nim:p_positions { 3, 3, 3 } end,
+      "'p_positions' %(no list of 3 heaps is a position: expected 2 integers, got 3%)")
+  end)
+
   it("take the name of a play as their settings", function()
     local function listed(positions)
       local list = {}
