@@ -18,7 +18,7 @@ local function tame_moves(ruleset, theorem, p, settings)
   local list = {}
   for value = 0, 1 do
     local options = theorems.listed(ruleset, "options_with_value", theorem.options_with_value, settings, p, value)
-    if not options or #options >= incomplete then return nil end
+    if not options or #options >= budget.incomplete then return nil end
     for i = 1, #options do
       local option = move.components_of_options(ruleset)(options[i])
       if type(option) == "function" or #option ~= 1 then return nil end
