@@ -431,7 +431,7 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     assert.equal("P: the player to move loses", first "outcome kayles 8 --ending all_zero")
     assert.equal("N: the player to move wins", first "outcome kayles 8 --play misere")
     assert.matches("here Nim%(3%): 1, Kayles%(7%): 5; the largest is 5$", first "explain nim 3 + kayles 7 --move all")
-    local _, far = run "explain nim 9000000 5 --move all --play misere"
+    local _, far = run "explain kayles 9000000 5 --move all --play misere"
     assert.matches("limit of 4194304 positions reached", far)
     assert.matches("^component 1: 3 %-> 0; component 2: 5 %-> 0  leaves", first "moves nim 3 5 --move all")
     assert.matches("more turns win; %-%-limit lists more than 2\n$", (run "moves kayles 7 8 9 --move all --limit 2"))

@@ -116,7 +116,7 @@ describe("winning moves", function()
       "theorem", "quotient", "small quotient", "partial quotient", "genus", "tame by theory", "options of tame sums",
       "large heaps", "large heap", "large heap beside a form", "forms", "search", "proof numbers", "search of couples",
       "loopy", "Nim as heaps", "options by classes" }
-    local least = long(4000, 1000000)
+    local least = long(10000, 1000000)
     met_by(function(met)
       local function missing()
         for _, name in ipairs(names) do

@@ -5,6 +5,8 @@ local graph_spec = require "grundy.support.graph_spec"
 local grim = require "grundy.games.grim"
 local ruleset = require("grundy.ruleset").new
 
+local accept, moves = grim.accept, grim.moves
+
 return ruleset {
   info = {
     name = "Impartial Cutthroat",
@@ -19,14 +21,14 @@ return ruleset {
       .. "graphs, INTEGERS 5(2) (2005) A13",
   },
   accept = function(p)
-    if type(p) ~= "table" or p.edges == nil and p.vertices == nil then return grim.accept(p) end
+    if type(p) ~= "table" or p.edges == nil and p.vertices == nil then return accept(p) end
     local graph, wrong = graph_spec.read(p, {})
     if not graph then return nil, wrong end
-    return grim.accept(graph.edges)
+    return accept(graph.edges)
   end,
   -- the integer n is a path of n vertices, -n a cycle; other graphs are renumbered if that is cheap
   canonical = function(p) return type(p) == "table" and #p > 0 and core.graph_canonical(p) or p end,
-  moves = function(p, to) grim.moves(graph_spec.edges_of(p), to) end,
+  moves = function(p, to) moves(graph_spec.edges_of(p), to) end,
   draw = function(p) return graph_spec.draw_edges(graph_spec.edges_of(p)) end,
   describe = grim.describe,
 }
