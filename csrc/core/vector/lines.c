@@ -51,6 +51,12 @@ typedef struct work {
     uint64_t used;  /* those after them are 0 on all lines */
 } work;
 
+/*
+ * The number of rows, and of last heaps, that are computed together. No move raises a heap, so that a block needs those
+ * before it alone, and what it reads of the lines that cross it stays in the first cache.
+ */
+#define BLOCK 64
+
 /* Whether two rays have no move in common: each begins with its generator, and one is no multiple of the other. */
 static bool apart(const vector_game *g, const vector *a, const vector *b)
 {
@@ -242,22 +248,23 @@ next_gap(const uint64_t *seen, uint64_t word)
 }
 
 /*
- * The values of a row if all earlier positions of a line are options: each value found is shown to its own lines at
- * once. `rays` is a constant at the call.
+ * The values of a row, for last heaps from `y` to before `end`, if all earlier positions of a line are options: each
+ * value found is shown to its own lines at once. `rays` is a constant at the call.
  */
-static inline void find_multiples(const work *w, uint64_t cell, size_t rays)
+static inline void find_multiples(const work *w, uint64_t cell, uint64_t y, uint64_t end, size_t rays)
 {
     const vector_table *t = w->table;
     uint64_t *seen[MOST_TOGETHER], along[MOST_TOGETHER], further[MOST_TOGETHER];
     uint32_t *full[MOST_TOGETHER];
     for (size_t i = 0; i < rays; i++) {
         const direction *d = w->families[i].along;
-        seen[i] = d->seen + d->line * w->words;
-        full[i] = d->full + d->line;
+        uint64_t line = d->line + y * d->step;
+        seen[i] = d->seen + line * w->words;
+        full[i] = d->full + line;
         along[i] = d->step;
         further[i] = d->step * w->words;
     }
-    for (uint64_t y = 0, size = t->sizes[t->game->heaps - 1]; y < size; y++) {
+    for (; y < end; y++) {
         uint64_t word = 0, known = 0;
         for (size_t i = 0; i < rays; i++)
             if (*full[i] > word) word = *full[i];
@@ -307,44 +314,76 @@ static inline uint32_t find_outcome(const work *w, uint64_t y)
     return lost >= t->game->block || (t->question == VECTOR_MISERE && moves == 0);
 }
 
-/* Computes the positions that differ from x in their last heap. */
-static void find_row(work *w, const vector *x, const row_work *row)
+/* Computes the positions that differ from x in their last heap, which goes from y to before `end`. */
+static void find_row(work *w, const vector *x, uint64_t y, uint64_t end, const row_work *row)
 {
     vector_table *t = w->table;
     unsigned last = t->game->heaps - 1;
-    uint64_t cell = 0, size = t->sizes[last];
+    uint64_t cell = 0;
     for (unsigned i = 0; i < last; i++) cell += (uint64_t)x->of[i] * t->steps[i];
     for (size_t i = 0; i < w->families_count; i++) begin_row(t, &w->families[i], x);
     for (size_t i = 0; i < w->singles_count; i++)
         w->singles[i].option = option_of(t, x, w->singles[i].o, &w->singles[i].open);
     if (w->multiples && w->families_count == 3)
-        find_multiples(w, cell, 3);
+        find_multiples(w, cell, y, end, 3);
     else if (w->multiples)
-        find_multiples(w, cell, w->families_count);
+        find_multiples(w, cell, y, end, w->families_count);
     else if (t->question != VECTOR_VALUES)
-        for (uint64_t y = 0; y < size; y++) ((uint16_t *)t->data)[cell + y] = (uint16_t)find_outcome(w, y);
+        for (; y < end; y++) ((uint16_t *)t->data)[cell + y] = (uint16_t)find_outcome(w, y);
     else if (t->width == 2)
-        for (uint64_t y = 0; y < size; y++) ((uint16_t *)t->data)[cell + y] = (uint16_t)find_value(w, 2, y, row);
+        for (; y < end; y++) ((uint16_t *)t->data)[cell + y] = (uint16_t)find_value(w, 2, y, row);
     else
-        for (uint64_t y = 0; y < size; y++) ((uint32_t *)t->data)[cell + y] = find_value(w, 4, y, row);
+        for (; y < end; y++) ((uint32_t *)t->data)[cell + y] = find_value(w, 4, y, row);
+}
+
+/* The next row in the order of the cells. */
+static void step_row(const vector_table *t, vector *x)
+{
+    for (unsigned i = t->game->heaps - 1; i > 0 && ++x->of[i - 1] == (int64_t)t->sizes[i - 1]; i--) x->of[i - 1] = 0;
+}
+
+/* How far a table has come. */
+typedef struct progress {
+    const monitor *monitor;
+    uint64_t done, ticked;
+} progress;
+
+static status advance(progress *p, uint64_t cells, uint64_t all)
+{
+    p->done += cells;
+    if (p->done - p->ticked < 1 << 14) return STATUS_OK;
+    p->ticked = p->done;
+    return monitor_tick(p->monitor, p->done, all);
+}
+
+/* Computes the rows from *x on, `rows` in number, block by block, and moves *x behind them. */
+static status find_rows(work *w, vector *x, uint64_t rows, const row_work *row, progress *p)
+{
+    const vector_table *t = w->table;
+    uint64_t size = t->sizes[t->game->heaps - 1];
+    const vector first = *x;
+    status r = STATUS_OK;
+    for (uint64_t y = 0; y < size && r == STATUS_OK; y += BLOCK) {
+        uint64_t end = size - y < BLOCK ? size : y + BLOCK;
+        *x = first;
+        for (uint64_t i = 0; i < rows; i++, step_row(t, x)) find_row(w, x, y, end, row);
+        r = advance(p, rows * (end - y), t->cells);
+    }
+    return r;
 }
 
 status vector_lines_fill(vector_table *t, const monitor *m)
 {
     work w;
     vector x = {{0}};
-    unsigned last = t->game->heaps - 1;
+    progress p = {m, 0, 0};
+    uint64_t rows = t->cells / t->sizes[t->game->heaps - 1];
     status r = work_init(&w, t);
     row_work row = {.sets = memory_new(&t->memory, w.sets, sizeof *row.sets)};
     row.values = memory_new(&t->memory, w.sets, sizeof *row.values);
     if (row.sets == NULL || row.values == NULL) r = STATUS_NO_MEMORY;
-    for (uint64_t done = 0, ticked = 0; r == STATUS_OK && done < t->cells; done += t->sizes[last]) {
-        find_row(&w, &x, &row);
-        for (unsigned i = last; i > 0 && ++x.of[i - 1] == (int64_t)t->sizes[i - 1]; i--) x.of[i - 1] = 0;
-        if (done - ticked < 1 << 14) continue;
-        ticked = done;
-        r = monitor_tick(m, done, t->cells);
-    }
+    for (uint64_t i = 0; i < rows && r == STATUS_OK; i += BLOCK)
+        r = find_rows(&w, &x, rows - i < BLOCK ? rows - i : BLOCK, &row, &p);
     memory_free(&t->memory, row.sets, w.sets, sizeof *row.sets);
     memory_free(&t->memory, row.values, w.sets, sizeof *row.values);
     work_close(&w);
