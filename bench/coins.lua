@@ -1,5 +1,5 @@
---- Coin games against plain programs: the values of lone heads by listing every set of
---- coins, and winning moves by trying every move with the values at hand.
+--- Coin games against plain programs: the values of lone heads by listing every set of coins, and winning moves by
+--- trying every move with the values at hand.
 
 local grundy = require "grundy"
 local measure = require "bench.measure"

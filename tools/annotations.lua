@@ -1,8 +1,8 @@
---- Reads what is public from the annotations in lua/grundy: the one source of
---- types/grundy.d.lua, doc/reference and the specs that compare them with the library.
+--- Reads what is public from the annotations in lua/grundy: the one source of types/grundy.d.lua, doc/reference and the
+--- specs that compare them with the library.
 ---
---- A block is a run of lines that begin with three dashes: sentences, examples (indented
---- by four spaces), then tags. It belongs to the line below it, which names
+--- A block is a run of lines that begin with three dashes: sentences, examples (indented by four spaces), then tags. It
+--- belongs to the line below it, which names
 ---   local X = ...                  the variable of the class that the block defines
 ---   function X.f(a), X:f(a)        a function of the class of X, a method
 ---   f = core.f,                    a function in the table of that class
@@ -78,13 +78,14 @@ annotations.daily_of = {
   ["Entailing moves"] = { "grundy.To", "grundy.Loony" },
   ["Loopy games"] = { "grundy.loopy", "Loopy:outcome" },
   ["Several games at once"] = { "grundy.sum", "Compound:outcome", "Compound:winning_moves", "Compound:play" },
-  ["Misere play"] = { "grundy.Genus", "Quotient:outcome", "Quotient:period", "grundy.misere.form" },
+  ["Misere play"] = { "Ruleset:misere_quotient", "Quotient:outcome", "Quotient:period", "Position:genus",
+    "grundy.misere.form" },
   ["Hackenbush and geography"] = { "grundy.hackenbush", "grundy.vertex_geography" },
   ["Games on boards"] = { "grundy.board.game", "grundy.cells", "Board:pairs", "Board:without" },
   ["Coin-turning games"] = { "grundy.coins", "grundy.coins.product" },
   ["Nimbers"] = { "grundy.nimber.mul", "grundy.nimber.inverse", "grundy.nimber.ordinal" },
-  ["Pictures and pages"] = { "grundy.PlotSettings", "grundy.pages" },
-  ["Programs on the library"] = { "grundy.tasks", "grundy.program" },
+  ["Pictures and pages"] = { "Ruleset:plot", "Position:draw", "Position:page", "grundy.pages" },
+  ["Programs on the library"] = { "grundy.tasks.new", "TaskList:run", "TaskList:answer", "grundy.program.protect" },
 }
 
 --- The methods of large classes by what a reader wants; each method has its group.

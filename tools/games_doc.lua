@@ -95,7 +95,7 @@ write(path, text)
 local chinese = { [[
 # 收录的游戏
 
-*指南。下一页：[教程](tutorial.zh.md)。[English](games.md)*
+*指南，适合所有读者。下一页：[教程](tutorial.zh.md)。[English](games.md)*
 
 <!-- Written by tools/games_doc.lua from lua/grundy/games/chinese.lua; `make doc` writes it anew. -->
 

@@ -1,5 +1,5 @@
---- The grammar of LuaCATS annotations, as lua-language-server documents it: a strict
---- reader, which refuses what an editor would silently take for something else.
+--- The grammar of LuaCATS annotations, as lua-language-server documents it: a strict reader, which refuses what an
+--- editor would silently take for something else.
 ---
 ---   type   = one { "|" one }            one   = first { "[]" | "?" }
 ---   first  = name [ "<" types ">" ] | literal | "(" type ")"

@@ -152,11 +152,13 @@ for number, section in ipairs(book.sections) do
   add("*Reference, for readers who look up a call. Next: %s. [Index](README.md).*\n",
     after and ("[%s](%s)"):format(after.title, file_of(after)) or "[the guide](../guide/README.md)")
   add(generated .. "\n")
-  local daily = {}
+  local daily, label = {}, "Types"
   for i, name in ipairs(annotations.daily_of[section.title]) do
-    daily[i] = link(assert(book:find(name), name), ("`%s`"):format(name))
+    local entry = assert(book:find(name), name)
+    if entry.kind == "function" then label = "Daily calls" end
+    daily[i] = link(entry, ("`%s`"):format(name))
   end
-  add("Daily calls: %s.\n", table.concat(daily, ", "))
+  add("%s: %s.\n", label, table.concat(daily, ", "))
   add 'Every example on this page begins with\n\n```lua\nlocal grundy = require "grundy"\n```'
   for _, entry in ipairs(section) do
     if entry.kind == "class" then

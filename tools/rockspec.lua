@@ -1,5 +1,5 @@
---- Writes the lists of modules and C sources into the rockspec, from the files
---- that are there, and the rockspec of the version beside it:
+--- Writes the lists of modules and C sources into the rockspec, from the files that are there, and the rockspec of the
+--- version beside it:
 ---   lua tools/rockspec.lua            (make doc)
 ---   lua tools/rockspec.lua --check    fails when they are stale
 

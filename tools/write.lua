@@ -1,5 +1,4 @@
---- What the generators share: write a generated file, or with --check fail when
---- the one that is there differs.
+--- What the generators share: write a generated file, or with --check fail when the one that is there differs.
 
 return function(path, text)
   if arg[1] ~= "--check" then

@@ -2782,7 +2782,7 @@ function Loopy:has(n) end
 ---@return "N"|"D"
 function Loopy:outcome() end
 
---- A compound of Positions, which fixes in how many of them a turn moves, when play ends, and who then wins.
+--- A compound of Positions. The spec fixes in how many of them a turn moves, when play ends, and who then wins.
 --- ```lua
 --- local every = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all" }
 --- print(every, every:outcome())  --> { Nim(3), Nim(5); move all, long, normal }	N
@@ -2864,8 +2864,8 @@ function Compound:components() end
 function Compound:explain(settings) end
 
 --- Writes an HTML page on which people play this Compound against a perfect opponent, as `Position:page` does; beside
---- each component stands the number that decides, such as its step. The settings `play`, `engine` and `coordinates` are
---- refused.
+--- each component stands the number that decides, such as its remoteness. The settings `play`, `engine` and
+--- `coordinates` are refused.
 ---
 --- `nil, message` if there are too many positions or turns, or if the file cannot be written.
 --- ```lua
@@ -3334,7 +3334,7 @@ local Board = {}
 ---@return integer columns
 function Board:size() end
 
---- The cells that hold a letter, or this letter ("." for nothing), ascending.
+--- The cells that hold any letter or, if one is given, that letter ("." for nothing), ascending.
 --- ```lua
 --- print(table.concat(grundy.board "#.#":cells(), " "))  --> 1 3
 --- ```
@@ -3642,9 +3642,9 @@ function grundy.nimber.ordinal(x) end
 
 --- The excess of an odd prime p: the least integer m >= 0 for which kappa_f + m has no p-th root in its field, where
 --- f is the order of 2 modulo p. Then (w^(w^k))^p = kappa_f + m for k primes between 2 and p. The excess comes from a
---- table; with `search = true` it is computed, and the degree of the field is the second result. `nil, message` if it
---- is not in the table, needs an excess that is not, or reaches a limit: `limit` bounds the products of elements in
---- parts of the field.
+--- table; with `search = true` it is computed, and the degree of the field is the second result. `nil, message` if
+--- the table lacks this excess, or one that its computation needs, or if a limit is reached: `limit` bounds the
+--- products of elements in parts of the field.
 --- ```lua
 --- print(grundy.nimber.excess(19), grundy.nimber.excess(47, { search = true }))  --> 4	1	5060
 --- ```
@@ -3770,7 +3770,7 @@ function OrdinalPosition:play(move, x, y) end
 ---@field path? string also write the picture to this file
 ---@field title? string
 ---@field kind? "values"|"heat"|"outcome" for a ruleset: points, a map of the values of two heaps, or of P-positions
----@field heaps? integer maps of 2 heaps, or of 3: one of {0, b, c}, one of {1, b, c}, ...; also for games of heaps
+---@field heaps? integer 2: a map, even if integers are positions too; 3: maps of {0, b, c}, {1, b, c}, ...
 ---@field from? integer the first n (default: that of the Sequence, or 0; 1 for maps of games without 0)
 ---@field to? integer the last n (default: that of the Sequence, or from + 200; from + 30, 11 for maps)
 ---@field play? grundy.Play for maps of P-positions
@@ -3784,7 +3784,7 @@ function OrdinalPosition:play(move, x, y) end
 ---@field limit? integer as in `grundy.CallSettings`
 ---@field memory? integer as in `grundy.CallSettings`
 
---- Writes one page with several games to choose from, as `Position:page`.
+--- Writes one page with several games to choose from, as `Position:page` writes one.
 --- ```lua
 --- print(grundy.pages({ grundy.games.nim { 3, 4 }, grundy.games.kayles { 7 } }, os.tmpname()))  --> true
 --- ```
@@ -3824,7 +3824,7 @@ grundy.program = {}
 --- Calls `f(...)` and returns "ok" and its results. After an error it returns the kind of the error, the error, and a
 --- reason: the reason alone if the library raised the error, or the ruleset and the position if a rule raised an
 --- error that is not a text. "refused": an argument is wrong; "failed": any other error; "stopped": Ctrl-C, or a
---- hook; "memory": there was not enough. A program that continues after mistakes should raise the last two again.
+--- hook; "memory": memory ran out. A program that continues after mistakes should raise the last two again.
 --- ```lua
 --- local how, problem, reason = grundy.program.protect(grundy.mex, { -1 })
 --- print(how, reason)  --> refused	element #1 is -1, expected an integer >= 0
@@ -3905,9 +3905,10 @@ function grundy.program.utf8(text, shown) end
 ---@return string
 function grundy.program.printable(text) end
 
---- The least n, 0 or 1, for which a ruleset has the positions {n, n}, {n, n + 1} and {n + 1, n}, and the number 2; or
---- the same for lists of 3 or 4 numbers. `count` fixes the number. nil if its positions are not such lists, or if
---- more than 10,000 positions lie below one of these. Raises if it is interrupted.
+--- For a ruleset whose positions are lists of 2, 3 or 4 numbers: the least number in them, 0 or 1, and the length of
+--- the lists. A ruleset with lists of 2 numbers from n on has the positions {n, n}, {n, n + 1} and {n + 1, n}.
+--- `count` fixes the length. nil if the positions are not such lists, or if more than 10,000 positions lie below one
+--- of these. Raises if it is interrupted.
 --- ```lua
 --- print(grundy.program.first_list(grundy.games.wythoff))  --> 0	2
 --- ```
@@ -3978,7 +3979,8 @@ function TaskList:has(name) end
 ---@return string? message
 function TaskList:share(name, worker, private) end
 
---- Loads what other processes have shared: under a name, without writing; or, without a name, since the last call.
+--- Loads what other processes have shared under a name, and writes nothing; without a name, what they have shared since
+--- the last call.
 --- ```lua
 --- print(grundy.tasks.new(grundy.games.cram { 3, 4 }):load "/no/such/name")  --> true
 --- ```

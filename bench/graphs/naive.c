@@ -1,6 +1,4 @@
-/*
- * Grundy values: all methods assume that values stay below MAX_VALUE.
- */
+/* Grundy values: all methods assume that values stay below MAX_VALUE. */
 #include "graphs/naive.h"
 
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /*
  * Plain programs for graphs, as one writes them in a contest: the peers of the library.
  *
- * All take a graph in compressed rows (the fastest plain form: vectors of vectors
- * are slower). Single-threaded and not re-entrant; recursion may be a million calls deep.
+ * All take a graph in compressed rows (the fastest plain form: vectors of vectors are slower). Single-threaded and not
+ * re-entrant; recursion may be a million calls deep.
  */
 #ifndef BENCH_GRAPHS_NAIVE_H
 #define BENCH_GRAPHS_NAIVE_H

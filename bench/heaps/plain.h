@@ -1,7 +1,6 @@
 /*
- * Sparse space as a plain program writes it, after Winning Ways, ch. 4, and the
- * public programs for octal games: stamps of 32 bits, one heap after another, the mask
- * chosen at doublings by a Walsh-Hadamard transform.
+ * Sparse space as a plain program writes it, after Winning Ways, ch. 4, and the public programs for octal games: stamps
+ * of 32 bits, one heap after another, the mask chosen at doublings by a Walsh-Hadamard transform.
  */
 #ifndef BENCH_HEAPS_PLAIN_H
 #define BENCH_HEAPS_PLAIN_H

@@ -1,7 +1,6 @@
 /*
- * Streams (core/heap/stream), which keep a window and prove every value,
- * against the sparse kernel with its words, which keeps all values: values a
- * second, each at the same level of vectors.
+ * Streams (core/heap/stream), which keep a window and prove every value, against the sparse kernel with its words,
+ * which keeps all values: values a second, each at the same level of vectors.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /*
  * Measures nimber products by every multiplier that this processor has against plain programs.
  *
- * single: independent products, one call each; chain: each product is a factor of the
- * next; array: one call for all, compared with the plain program's loop over an array.
+ * single: independent products, one call each; chain: each product is a factor of the next; array: one call for all,
+ * compared with the plain program's loop over an array.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /*
  * Contests: several ways to do the same work, measured in turns in one process, and the rows that report them.
  *
- * Only the ratio of two contestants of one contest means something on a machine
- * whose load changes; times are reported beside it.
+ * Only the ratio of two contestants of one contest means something on a machine whose load changes; times are reported
+ * beside it.
  */
 #ifndef BENCH_SUPPORT_CONTEST_H
 #define BENCH_SUPPORT_CONTEST_H
@@ -37,9 +37,8 @@ typedef struct row {
 } row;
 
 /*
- * Prints a line for bench/run.lua, separated by tabs: name, level, best, median, spread
- * (the worst less the best, as a part of the best), unit, ratio of the bests, against
- * what, goal. `theirs` may be NULL.
+ * Prints a line for bench/run.lua, separated by tabs: name, level, best, median, spread (the worst less the best, as a
+ * part of the best), unit, ratio of the bests, against what, goal. `theirs` may be NULL.
  */
 void row_print(const row *r);
 

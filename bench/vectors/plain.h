@@ -10,7 +10,7 @@ typedef struct plain_move {
     unsigned a, b;
 } plain_move;
 
-/* How many positions with x + y < lines are P: lines of words of 64 bits. */
+/* The number of P-positions with x + y < lines, by lines of words of 64 bits. */
 uint64_t plain_outcomes(const plain_move *moves, size_t count, size_t lines);
 
 /* The sum of the values with x, y < side, position by position. */

@@ -48,7 +48,7 @@ local rulesets = require "grundy.ruleset"
 ---@return integer columns
 ---@function Board:size
 
---- The cells that hold a letter, or this letter ("." for nothing), ascending.
+--- The cells that hold any letter or, if one is given, that letter ("." for nothing), ascending.
 ---     print(table.concat(grundy.board "#.#":cells(), " "))  --> 1 3
 ---@param letter? string
 ---@return integer[]

@@ -1,9 +1,8 @@
 --- Compounds: several positions played at once, in one of Conway's dozen ways.
 ---
---- A turn moves in one, in all, or in some of the components; the play ends when
---- all of them (long) or any of them (short) is over; the player who cannot move
---- then loses (normal) or wins (misere). Each component is a Position; one that is
---- a sum is one component, in which a move continues in one of its terms.
+--- A turn moves in one, in all, or in some of the components; the play ends when all of them (long) or any of them
+--- (short) is over; the player who cannot move then loses (normal) or wins (misere). Each component is a Position; one
+--- that is a sum is one component, in which a move continues in one of its terms.
 --- The theories are those of grundy.theory.compounds.
 
 local core = require "grundy.core"
@@ -244,8 +243,8 @@ local function may_have_moved(own, moved)
   return own.move ~= "one" or moved <= 1
 end
 
---- Calls `found(parts)` for every winning move until it returns true. A table says
---- from which states of the first components no winning move can be reached.
+--- Calls `found(parts)` for every winning move until it returns true. A table says from which states of the first
+--- components no winning move can be reached.
 local function search_moves(own, way, all, found)
   local hopeless, list = {}, {}
   local visit
@@ -459,8 +458,8 @@ function Compound:explain(settings)
 end
 
 --- Writes an HTML page on which people play this Compound against a perfect opponent, as `Position:page` does; beside
---- each component stands the number that decides, such as its step. The settings `play`, `engine` and `coordinates` are
---- refused.
+--- each component stands the number that decides, such as its remoteness. The settings `play`, `engine` and
+--- `coordinates` are refused.
 ---
 --- `nil, message` if there are too many positions or turns, or if the file cannot be written.
 ---     print(grundy.sum({ grundy.games.nim(2), grundy.games.kayles(3), move = "all" }):page(os.tmpname()))  --> true
@@ -517,7 +516,7 @@ local function check_words(spec)
   end
 end
 
---- A compound of Positions, which fixes in how many of them a turn moves, when play ends, and who then wins.
+--- A compound of Positions. The spec fixes in how many of them a turn moves, when play ends, and who then wins.
 ---     local every = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all" }
 ---     print(every, every:outcome())  --> { Nim(3), Nim(5); move all, long, normal }	N
 ---@param spec grundy.CompoundSpec

@@ -163,8 +163,8 @@ function Reader:form()
   return sum
 end
 
---- The number of the form with this text in the table `forms` of the core; nil and what is
---- wrong with the text. Nim heaps above `max_heap` are refused.
+--- The number of the form with this text in the table `forms` of the core; nil and what is wrong with the text. Nim
+--- heaps above `max_heap` are refused.
 function M.parse(forms, text, max_heap)
   local reader = setmetatable({ forms = forms, text = text, at = 1, depth = 0, max_heap = max_heap }, Reader)
   local form = reader:form()

@@ -13,7 +13,7 @@ local M = { largest = 1000 }
 -- A table with fewer numbers on a side shows nothing.
 local least_side = 5
 
---- How often 2 divides n; 0 for 0.
+--- The exponent of 2 in n; 0 for 0.
 local function exponent(n)
   local count = 0
   while n ~= 0 and n & 1 == 0 do n, count = n >> 1, count + 1 end

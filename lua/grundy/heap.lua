@@ -1,7 +1,7 @@
 --- Heap games: positions are heaps of tokens, and a move takes from one heap and may divide it.
 ---
---- Sources: Guy and Smith, "The G-values of various games" (1956); Winning Ways,
---- ch. 4; for the code's modifiers, CGSuite.
+--- Sources: Guy and Smith, "The G-values of various games" (1956); Winning Ways, ch. 4; for the code's modifiers,
+--- CGSuite.
 
 local core = require "grundy.core"
 local setting_kinds = require "grundy.settings"

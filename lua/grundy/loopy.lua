@@ -6,9 +6,8 @@
 --- other one is a draw, D.
 ---
 --- Sources: C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1 (1966);
---- A. S. Fraenkel and Y. Perl (1975); A. S. Fraenkel and Y. Yesha, The generalized
---- Sprague-Grundy function and its invariance, J. Combin. Theory A 43 (1986); Winning
---- Ways, ch. 12.
+--- A. S. Fraenkel and Y. Perl (1975); A. S. Fraenkel and Y. Yesha, The generalized Sprague-Grundy function and its
+--- invariance, J. Combin. Theory A 43 (1986); Winning Ways, ch. 12.
 
 local core = require "grundy.core"
 

@@ -123,9 +123,9 @@ local nimber = {
 
   --- The excess of an odd prime p: the least integer m >= 0 for which kappa_f + m has no p-th root in its field, where
   --- f is the order of 2 modulo p. Then (w^(w^k))^p = kappa_f + m for k primes between 2 and p. The excess comes from a
-  --- table; with `search = true` it is computed, and the degree of the field is the second result. `nil, message` if it
-  --- is not in the table, needs an excess that is not, or reaches a limit: `limit` bounds the products of elements in
-  --- parts of the field.
+  --- table; with `search = true` it is computed, and the degree of the field is the second result. `nil, message` if
+  --- the table lacks this excess, or one that its computation needs, or if a limit is reached: `limit` bounds the
+  --- products of elements in parts of the field.
   ---     print(grundy.nimber.excess(19), grundy.nimber.excess(47, { search = true }))  --> 4	1	5060
   ---@param p integer
   ---@param settings? grundy.CallSettings

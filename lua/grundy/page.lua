@@ -150,7 +150,7 @@ function M.position_draw(self, settings)
   return text
 end
 
---- Writes one page with several games to choose from, as `Position:page`.
+--- Writes one page with several games to choose from, as `Position:page` writes one.
 ---     print(grundy.pages({ grundy.games.nim { 3, 4 }, grundy.games.kayles { 7 } }, os.tmpname()))  --> true
 ---@param positions grundy.Position[]
 ---@param path string

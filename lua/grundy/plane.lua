@@ -145,7 +145,7 @@ function PlanePeriod:frequencies(line, settings)
   return frequencies
 end
 
--- The most letters of a line that one call tells.
+-- The most letters of a line that one call gives.
 local most_letters = 1 << 20
 
 --- A line from x = first to x = last: a text of the letters P and N, or the Sequence of the values.

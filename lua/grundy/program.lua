@@ -12,7 +12,7 @@ local program = {
   --- Calls `f(...)` and returns "ok" and its results. After an error it returns the kind of the error, the error, and a
   --- reason: the reason alone if the library raised the error, or the ruleset and the position if a rule raised an
   --- error that is not a text. "refused": an argument is wrong; "failed": any other error; "stopped": Ctrl-C, or a
-  --- hook; "memory": there was not enough. A program that continues after mistakes should raise the last two again.
+  --- hook; "memory": memory ran out. A program that continues after mistakes should raise the last two again.
   ---     local how, problem, reason = grundy.program.protect(grundy.mex, { -1 })
   ---     print(how, reason)  --> refused	element #1 is -1, expected an integer >= 0
   ---@param f function
@@ -75,9 +75,10 @@ local program = {
   ---@return string
   printable = text_of.printable,
 
-  --- The least n, 0 or 1, for which a ruleset has the positions {n, n}, {n, n + 1} and {n + 1, n}, and the number 2; or
-  --- the same for lists of 3 or 4 numbers. `count` fixes the number. nil if its positions are not such lists, or if
-  --- more than 10,000 positions lie below one of these. Raises if it is interrupted.
+  --- For a ruleset whose positions are lists of 2, 3 or 4 numbers: the least number in them, 0 or 1, and the length of
+  --- the lists. A ruleset with lists of 2 numbers from n on has the positions {n, n}, {n, n + 1} and {n + 1, n}.
+  --- `count` fixes the length. nil if the positions are not such lists, or if more than 10,000 positions lie below one
+  --- of these. Raises if it is interrupted.
   ---     print(grundy.program.first_list(grundy.games.wythoff))  --> 0	2
   ---@param ruleset grundy.Ruleset
   ---@param count? integer

@@ -94,8 +94,8 @@ local function named_play(given, argument, name)
     M.play.expected), name)
 end
 
---- The settings `given`, argument number `argument` of the function `name`. Raises for
---- anything but nil or a table whose keys and values are of `kinds`, or, if one of them is `play`, the name of a play.
+--- The settings `given`, argument number `argument` of the function `name`. Raises for anything but nil or a table
+--- whose keys and values are of `kinds`, or, if one of them is `play`, the name of a play.
 ---@param given? table|grundy.Play
 ---@param kinds table<string, table>
 ---@param argument integer

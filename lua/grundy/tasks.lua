@@ -139,7 +139,8 @@ function TaskList:share(name, worker, private)
   return own.worker:share(name, worker, private)
 end
 
---- Loads what other processes have shared: under a name, without writing; or, without a name, since the last call.
+--- Loads what other processes have shared under a name, and writes nothing; without a name, what they have shared since
+--- the last call.
 ---     print(grundy.tasks.new(grundy.games.cram { 3, 4 }):load "/no/such/name")  --> true
 ---@param name? string
 ---@return true|nil ok

@@ -257,7 +257,7 @@ end
 ---@param own table
 function M.completed(given, own)
   if given ~= nil and type(given) ~= "table" then return given end
-  -- Leaves the call where search would list more moves, or examine more positions, than it may.
+  -- Leaves the call if search would list more moves, or examine more positions, than it may.
   local function before_search(question, p)
     if own.falls then core.spend(core.vector_least_moves(own.game, p)) end
     return by_all(own, question, p)

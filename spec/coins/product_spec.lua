@@ -36,9 +36,8 @@ local function sets(name, n)
   return found
 end
 
---- A box of coins: `sizes` are its sides. Boards are bit masks; coin {x, y, ...}
---- is bit number (x - 1) + (y - 1) * sizes[1] + ..., `cells[bit]` the coin, and
---- `turns[bit]` the masks of the moves that turn it from heads to tails.
+--- A box of coins: `sizes` are its sides. Boards are bit masks; coin {x, y, ...} is bit number (x - 1) + (y - 1) *
+--- sizes[1] + ..., `cells[bit]` the coin, and `turns[bit]` the masks of the moves that turn it from heads to tails.
 local function box(names, sizes)
   local cells, turns = { [0] = {} }, { [0] = { 1 } }
   local stride = 1

@@ -503,8 +503,8 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
 end)
 
 describe("#processes progress", function()
-  --- The last line of progress that a command shows on a terminal; for fast
-  --- machines the size (%d) grows until the work is long enough to show one.
+  --- The last line of progress that a command shows on a terminal; for fast machines the size (%d) grows until the work
+  --- is long enough to show one.
   local function last_line(arguments, size, growth)
     local line
     for _ = 1, 6 do

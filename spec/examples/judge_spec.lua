@@ -1,5 +1,5 @@
---- The judge programs as processes: what they print for the samples, for vectors
---- in the judges' formats, for the largest inputs, and for malformed input.
+--- The judge programs as processes: what they print for the samples, for vectors in the judges' formats, for the
+--- largest inputs, and for malformed input.
 
 local fixtures = require "spec.support.fixtures"
 local judge = require "spec.support.judge"

@@ -1,10 +1,9 @@
---- Random programs: every byte string is a program of calls to the library, on
---- objects of all kinds, with good and bad arguments. Nothing may crash, every call
---- is protected, and what it raises is a string (with FUZZ_STRICT=1: that points at no
---- line of the library).
+--- Random programs: every byte string is a program of calls to the library, on objects of all kinds, with good and bad
+--- arguments. Nothing may crash, every call is protected, and what it raises is a string (with FUZZ_STRICT=1: that
+--- points at no line of the library).
 ---
---- Programs also close objects and use them afterwards, call methods on wrong
---- objects, collect garbage, and call from within rules and progress functions.
+--- Programs also close objects and use them afterwards, call methods on wrong objects, collect garbage, and call from
+--- within rules and progress functions.
 
 local grundy = require "grundy"
 

@@ -1,8 +1,7 @@
 --- Saved misere quotients: whatever a file holds, loading answers; a quotient that is accepted gives the misere
 --- outcomes that search finds, and has the period that it claims.
 ---
---- The first byte chooses the game, and whether the checksum is made right; the
---- others are the file.
+--- The first byte chooses the game, and whether the checksum is made right; the others are the file.
 
 local grundy = require "grundy"
 local saved = require "spec.support.saved"

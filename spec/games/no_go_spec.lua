@@ -8,8 +8,8 @@ local random = require "spec.support.random"
 describe("Impartial NoGo", function()
   local no_go = grundy.games.no_go
 
-  --- Whether every stone reaches a free point through stones of its colour: all that do are marked
-  --- again and again until no more are found.
+  --- Whether every stone reaches a free point through stones of its colour: all that do are marked again and again
+  --- until no more are found.
   local known = {}
   local function is_legal(text)
     if known[text] ~= nil then return known[text] end

@@ -9,8 +9,8 @@ describe("Sprouts", function()
   --- The text of a drawing as it is written when it is shown.
   local function normal(text) return tostring(sprouts(text)):match '^Sprouts%("(.*)"%)$' end
 
-  --- The naive rule: a drawing is its faces, each a list of closed walks over the corners of
-  --- its vertices, and the degree of every vertex. Nothing is ever left out.
+  --- The naive rule: a drawing is its faces, each a list of closed walks over the corners of its vertices, and the
+  --- degree of every vertex. Nothing is ever left out.
   local function start(n)
     local faces, degree = { {} }, {}
     for v = 1, n do

@@ -2,8 +2,8 @@ local grundy = require "grundy"
 local long = require "spec.support.long"
 local svg = require "grundy.picture.svg"
 
---- Checks that a text is well-formed XML of the plain kind that pictures use,
---- and returns its elements: { name, attributes, text }.
+--- Checks that a text is well-formed XML of the plain kind that pictures use, and returns its elements: { name,
+--- attributes, text }.
 local function elements(text)
   local list, open, at = {}, {}, 1
   while at <= #text do

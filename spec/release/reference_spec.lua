@@ -189,8 +189,8 @@ local basic = {}
 for name in ("any boolean false file* fun function integer lightuserdata nil number self string table thread true "
   .. "unknown userdata"):gmatch "%S+" do basic[name] = true end
 
---- Adds what a file says: its mistakes, the classes and aliases that it defines,
---- and the names of the types that it uses, with places.
+--- Adds what a file says: its mistakes, the classes and aliases that it defines, and the names of the types that it
+--- uses, with places.
 local function read_annotations(path, mistakes, defined, used)
   local at, parameters = 0, {}
   for line in io.lines(path) do

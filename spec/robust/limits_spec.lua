@@ -1,5 +1,5 @@
---- Every limit of csrc/core/base/limit.h, just below and just above. Those that would take
---- gigabytes are lowered in a build of its own (build/limits), which is made here.
+--- Every limit of csrc/core/base/limit.h, just below and just above. Those that would take gigabytes are lowered in a
+--- build of its own (build/limits), which is made here.
 
 local core = require "grundy.core"
 local grundy = require "grundy"
@@ -234,8 +234,8 @@ stalk[40] = { 1, 1 }
 assert(grundy.hackenbush { edges = stalk }:value() == 39 ~ 1)
 stalk[41] = { 1, 1 }
 refused(overflow, grundy.hackenbush, { edges = stalk })
--- quotients: 0.226 has 10 elements and 45 pairs with heaps 1..7, then 10 and 61; 0.167 has
--- 10 and 33 with heaps 1..8, then 12 and 45
+-- quotients: 0.226 has 10 elements and 45 pairs with heaps 1..7, then 10 and 61; 0.167 has 10 and 33 with heaps 1..8,
+-- then 12 and 45
 for _, each in ipairs { { "0.226", 7 }, { "0.167", 8 } } do
   local heap = grundy.heap(each[1])
   assert(heap:misere_quotient { max_heap = each[2] }.order == 10)

@@ -6,9 +6,8 @@
 --- Random calls learn what a function takes: the arguments before the one that its error names are right, and later
 --- calls put others behind them. In this way nasty values follow right first arguments, also for functions of the core.
 ---
---- A call must return or raise a text (or what a callback raised), and must answer to
---- the watchdog: after `patience` seconds a hook asks it to stop, and it has `grace`
---- seconds more. Prints what went wrong and a line with the counts.
+--- A call must return or raise a text (or what a callback raised), and must answer to the watchdog: after `patience`
+--- seconds a hook asks it to stop, and it has `grace` seconds more. Prints what went wrong and a line with the counts.
 
 local nasty = require "spec.stress.nasty"
 local random = require "spec.support.random"

@@ -1,6 +1,5 @@
---- The end of a state, and what the debug library can do: finalizers that use the
---- library while everything is collected, in any order, and objects given the wrong
---- metatables and user values.
+--- The end of a state, and what the debug library can do: finalizers that use the library while everything is
+--- collected, in any order, and objects given the wrong metatables and user values.
 
 local process = require "spec.support.process"
 
@@ -51,8 +50,8 @@ local objects = [[
   assert(#objects == #uses)
 ]]
 
--- Lua (lgc.c, luaC_checkfinalizer) never finalizes what a finalizer makes while the state
--- closes, such as the theories that misere play needs: their memory is left behind.
+-- Lua (lgc.c, luaC_checkfinalizer) never finalizes what a finalizer makes while the state closes, such as the theories
+-- that misere play needs: their memory is left behind.
 local leaky = 'ASAN_OPTIONS="$ASAN_OPTIONS:detect_leaks=0"'
 
 describe("when the state closes", function()

@@ -1,5 +1,5 @@
---- Errors about arguments: they name the function as the caller wrote it, the argument
---- and what was got, and point at the caller's line, if there is one.
+--- Errors about arguments: they name the function as the caller wrote it, the argument and what was got, and point at
+--- the caller's line, if there is one.
 
 local grundy = require "grundy"
 

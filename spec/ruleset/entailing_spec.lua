@@ -1,5 +1,5 @@
--- Entailing moves. (spec/oracles/again_moves.lua has their values, outcomes and winning
--- moves against search of sums by the definition.)
+-- Entailing moves. (spec/oracles/again_moves.lua has their values, outcomes and winning moves against search of sums by
+-- the definition.)
 
 local grundy = require "grundy"
 

@@ -1,5 +1,5 @@
---- Positions as keys: equal ones are one position, different ones are different, and a rule is
---- given what it has listed. Against names that plain Lua gives them.
+--- Positions as keys: equal ones are one position, different ones are different, and a rule is given what it has
+--- listed. Against names that plain Lua gives them.
 
 local grundy = require "grundy"
 local long = require "spec.support.long"

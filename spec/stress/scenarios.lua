@@ -1,6 +1,5 @@
---- A small scenario for every public function: what it is called on, the call, and
---- what it gives. The programs of tools/deep run them without memory, with a
---- collection at every object, and in several threads at once.
+--- A small scenario for every public function: what it is called on, the call, and what it gives. The programs of
+--- tools/deep run them without memory, with a collection at every object, and in several threads at once.
 ---
 --- `run` may be called again after it failed, on the same object, and must then give the right answer: nothing half
 --- done may remain.
@@ -10,8 +9,8 @@ local moves_of = require "spec.support.moves"
 
 local list = {}
 
---- Adds a scenario. `name` is that of a function as in doc/reference/README.md, with a word
---- on the way it is called after a comma. `make` returns what `run` is called with.
+--- Adds a scenario. `name` is that of a function as in doc/reference/README.md, with a word on the way it is called
+--- after a comma. `make` returns what `run` is called with.
 --- What is loaded at first use is loaded before, by a first run on an object of its own.
 local function add(name, gives, run, make)
   make = make or function() end

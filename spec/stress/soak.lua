@@ -2,12 +2,10 @@
 --- fuzzer, cases of the oracles and nasty calls, each for a twentieth of a second at most.
 ---     lua spec/stress/soak.lua MINUTES [SEED]        (make check-soak MINUTES=20)
 ---
---- After the warm-up, the first quarter of the time, memory must be flat: a line is
---- fitted to the samples, and the run fails when it rises by more than the bounds
---- below. `live` is what the allocator of the state has given out and not got back, to
---- Lua and to the core (as the host program of make check-soak counts it; without that,
---- what Lua has); `resident` is what the system counts. Both are taken after two full
---- collections.
+--- After the warm-up, the first quarter of the time, memory must be flat: a line is fitted to the samples, and the run
+--- fails when it rises by more than the bounds below. `live` is what the allocator of the state has given out and not
+--- got back, to Lua and to the core (as the host program of make check-soak counts it; without that, what Lua has);
+--- `resident` is what the system counts. Both are taken after two full collections.
 
 local nasty = require "spec.stress.nasty"
 local oracle = require "spec.oracles.oracle"
@@ -23,8 +21,8 @@ local seed = random.seed(tonumber(arg[2]))
 local pick = random.pick
 
 -- Bounds on the rise after the warm-up, from the line's first point to its last.
--- The resident size follows the highest peak so far, as malloc keeps what lies below a
--- block in use: random calls reach higher peaks ever more seldom, by some megabytes.
+-- The resident size follows the highest peak so far, as malloc keeps what lies below a block in use: random calls reach
+-- higher peaks ever more seldom, by some megabytes.
 local live_bound, resident_bound = 256, 32768 -- kilobytes; the second one where live bytes are not known
 
 local started, warm_up = os.time(), 0.25
@@ -70,8 +68,8 @@ end
 
 begin_anew()
 
---- A random function with nasty arguments. What would close a documented game, or keep
---- what it is given for ever, is left out.
+--- A random function with nasty arguments. What would close a documented game, or keep what it is given for ever, is
+--- left out.
 local function monkey()
   local each = pick(functions)
   local path = each.path

@@ -133,8 +133,8 @@ local function sorted(set)
   return list
 end
 
---- Every function, by a path: { path, f, object?, internal }, object being the name of the
---- object whose method it is. Sorted by path.
+--- Every function, by a path: { path, f, object?, internal }, object being the name of the object whose method it is.
+--- Sorted by path.
 function surface.functions(objects)
   local found, seen = {}, {}
   local function add(path, f, object)

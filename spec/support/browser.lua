@@ -1,5 +1,5 @@
---- A Chromium without windows, driven through its DevTools protocol: messages of JSON that
---- end with a zero byte go through two named pipes, so that nothing but a shell is needed.
+--- A Chromium without windows, driven through its DevTools protocol: messages of JSON that end with a zero byte go
+--- through two named pipes, so that nothing but a shell is needed.
 
 local busted = require "busted"
 local json = require "dkjson"

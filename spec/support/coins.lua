@@ -34,8 +34,8 @@ function coins.turned(move)
   return list
 end
 
---- Asserts on all rows of `length` coins that the options are the turns of every allowed
---- set of coins whose rightmost coin shows heads, and the winning moves those that lead to P.
+--- Asserts on all rows of `length` coins that the options are the turns of every allowed set of coins whose rightmost
+--- coin shows heads, and the winning moves those that lead to P.
 function coins.assert_moves(game, length, allowed)
   local subsets = enumerate.subsets(1, length)
   for _, row in ipairs(enumerate.words(length, "HT")) do

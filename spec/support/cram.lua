@@ -1,5 +1,5 @@
---- Cram, domino by domino, as rules of a few lines: a position is a component, a string of
---- rows of "#" (empty) and "." divided by "/", the least of its images.
+--- Cram, domino by domino, as rules of a few lines: a position is a component, a string of rows of "#" (empty) and "."
+--- divided by "/", the least of its images.
 
 local cram = {}
 

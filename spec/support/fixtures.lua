@@ -1,8 +1,7 @@
 --- Test vectors: spec/fixtures/<name>.jsonl, one JSON object a line.
 ---
---- The vectors come from exhaustive search by programs that share no code with
---- this one; `src` says how each row was made. Large inputs are described by a
---- generator (`gen`) and rebuilt here.
+--- The vectors come from exhaustive search by programs that share no code with this one; `src` says how each row was
+--- made. Large inputs are described by a generator (`gen`) and rebuilt here.
 
 local json = require "dkjson"
 local long = require "spec.support.long"
@@ -35,8 +34,8 @@ function fixtures.generator(seed)
   end
 end
 
---- The list that a row's `gen` describes ({ lcg, n, lo, hi } and numbers to
---- append; `mirror`: followed by its reverse; `repeat`: this many times over), checked against its `check`.
+--- The list that a row's `gen` describes ({ lcg, n, lo, hi } and numbers to append; `mirror`: followed by its reverse;
+--- `repeat`: this many times over), checked against its `check`.
 function fixtures.generated(gen)
   local random = fixtures.generator(gen.lcg)
   local list, sum, xor = {}, 0, 0

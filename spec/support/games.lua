@@ -32,8 +32,7 @@ function games.jump(move)
   return { from, to }
 end
 
---- Asserts that every winning move leads to P, and that a position has one iff
---- it is N and not over.
+--- Asserts that every winning move leads to P, and that a position has one iff it is N and not over.
 function games.assert_moves_win(position, play)
   local moves = position:winning_moves(play)
   for _, move in ipairs(moves) do

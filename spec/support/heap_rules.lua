@@ -5,8 +5,7 @@ local heap_rules = {}
 
 local letters = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
 
---- A digit is { [h] = modifier ("" for none), largest = h, more = boolean }: the
---- numbers of heaps that may be left.
+--- A digit is { [h] = modifier ("" for none), largest = h, more = boolean }: the numbers of heaps that may be left.
 local function digit_of(body, after)
   local digit = { largest = -1, more = false }
   local function allow(h, modifier)

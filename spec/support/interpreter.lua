@@ -1,5 +1,5 @@
---- The command that runs Lua scripts with the interpreter that runs the specs: $LUA, or what
---- this process was called by.
+--- The command that runs Lua scripts with the interpreter that runs the specs: $LUA, or what this process was called
+--- by.
 
 local at = 0
 while arg and arg[at - 1] do at = at - 1 end

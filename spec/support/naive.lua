@@ -1,5 +1,5 @@
---- The oracle: values, outcomes and winning moves by the definitions, in plain
---- Lua, without the library. Positions are keyed by text; a sum is a sorted list.
+--- The oracle: values, outcomes and winning moves by the definitions, in plain Lua, without the library. Positions are
+--- keyed by text; a sum is a sorted list.
 
 local naive = {}
 

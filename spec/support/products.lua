@@ -1,6 +1,6 @@
---- The oracle for compounds: search of the product game, in plain Lua, by the rules
---- of the dozen ways only. A compound is a list of components; a component is a list
---- of positions (the disjunctive sum that it has become), one move function for each.
+--- The oracle for compounds: search of the product game, in plain Lua, by the rules of the dozen ways only. A compound
+--- is a list of components; a component is a list of positions (the disjunctive sum that it has become), one move
+--- function for each.
 
 local naive = require "spec.support.naive"
 

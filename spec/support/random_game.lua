@@ -1,5 +1,5 @@
---- Random rulesets: positions 1 .. size, whose options are random sums of smaller ones,
---- written as integers, short or long strings, nested lists, or all of these.
+--- Random rulesets: positions 1 .. size, whose options are random sums of smaller ones, written as integers, short or
+--- long strings, nested lists, or all of these.
 
 local random_game = {}
 

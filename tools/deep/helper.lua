@@ -1,5 +1,5 @@
---- A helper of busted (busted --helper=tools/deep/helper.lua) for the deep checks: it
---- prints a closing line with the figures of the run.
+--- A helper of busted (busted --helper=tools/deep/helper.lua) for the deep checks: it prints a closing line with the
+--- figures of the run.
 ---   GRUNDY_PART      the name of the check
 ---   GRUNDY_MODULE    the path of the C module that the specs are meant to load
 ---   GRUNDY_COLLECT   how the collector is to work: "incremental", always at work and fast, or "generational"

@@ -13,15 +13,12 @@
  * left once a state is closed.
  *
  * A scenario file returns a list of { name = ..., make = f, run = g, gives = text }:
- * `make` prepares what `run` is called with, and `gives` is what `run` returns, as
- * text. `oom` fails its allocation number k, for every k until none fails, each in
- * a fresh state, in three ways: that one alone, that one with all that follow, and
- * that one with all that follow and ask for as much.
- * `haunt` lets a finalizer run after object number k, which closes the objects in use
- * or asks the scenario's the same (spec/stress/haunt.lua): an error, or the right answer.
- * The call of `oom` must end in "not enough memory", raised or returned after nil, or in
- * the right answer all the same; and in the same state, with memory again, it must
- * give the right answer.
+ * `make` prepares what `run` is called with, and `gives` is what `run` returns, as text. `oom` fails its allocation
+ * number k, for every k until none fails, each in a fresh state, in three ways: that one alone, that one with all that
+ * follow, and that one with all that follow and ask for as much. `haunt` lets a finalizer run after object number k,
+ * which closes the objects in use or asks the scenario's the same (spec/stress/haunt.lua): an error, or the right
+ * answer. The call of `oom` must end in "not enough memory", raised or returned after nil, or in the right answer all
+ * the same; and in the same state, with memory again, it must give the right answer.
  */
 #include <lauxlib.h>
 #include <lua.h>
@@ -64,9 +61,8 @@ typedef struct memory {
 } memory;
 
 /*
- * Whether this request is refused. Lua answers a refusal with a full collection
- * and asks again. Only Lua names a kind of object as the size of a block that is
- * not there yet, so that `every` leaves the requests of the core alone.
+ * Whether this request is refused. Lua answers a refusal with a full collection and asks again. Only Lua names a kind
+ * of object as the size of a block that is not there yet, so that `every` leaves the requests of the core alone.
  */
 static bool refuses(memory *m, const void *block, size_t old_size, size_t wanted)
 {

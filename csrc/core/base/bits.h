@@ -14,7 +14,7 @@
 #define BITS_PREFETCH(address) ((void)(address))
 #endif
 
-/* How many bits of the word are one. */
+/* The number of ones in the word. */
 static inline unsigned bits_count(uint64_t word)
 {
 #if defined(__GNUC__)

@@ -37,10 +37,10 @@
 #define LIMIT_LISTED_LEAST ((size_t)1 << 16)
 #endif
 
-/* For this number of options a position counts once more toward the limit of a search. */
+/* Each group of this many options counts as one more position toward the limit of a search. */
 #define LIMIT_OPTIONS_EXAMINED 64
 
-/* Positions about which a theorem is asked count as one listed position. */
+/* A theorem's answers about this many positions count as one listed position. */
 #define LIMIT_ASKED 8
 
 /* The options of one position that may be listed when a call may examine `limit` positions (0: any number). */
@@ -115,7 +115,7 @@ static inline size_t limit_listed(uint64_t limit)
 
 /* Cells of a game on cells: eight words. Beyond: an error that says so. */
 #define LIMIT_CELLS 512
-/* Cells of a full board, of which a theorem alone knows something: 2^20. */
+/* Cells of a full board beyond LIMIT_CELLS, which only a theorem can decide: 2^20. */
 #define LIMIT_FULL (1u << 20)
 
 /* Sets of cells that the moves of a game may take: a listing examines all of them for each option. Beyond: an error. */

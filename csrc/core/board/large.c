@@ -326,7 +326,7 @@ static bool find_span(const bool *used, unsigned length, bool closes, unsigned l
     return best >= least;
 }
 
-/* How many rows, and columns, the largest pattern has. */
+/* The number of rows, and of columns, of the largest pattern. */
 static board_link largest_pattern(const shapes *s)
 {
     board_link most = {1, 1};

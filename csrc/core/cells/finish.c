@@ -101,7 +101,7 @@ static status keep_orbits(cell_game *g, const symmetries *found)
     return STATUS_OK;
 }
 
-/* How many words the images of one symmetry take. */
+/* The number of words that the images of one symmetry take. */
 static size_t words_of_images(const cell_game *g)
 {
     return (size_t)((g->cells + 3) / 4) * 16 * g->words;

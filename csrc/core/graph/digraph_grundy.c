@@ -20,7 +20,7 @@
 /* Rows up to this long are copied as if they had this length. */
 #define SHORT_ROW 16
 
-/* How far ahead of their use values are fetched into the cache, in edges and in rows. */
+/* Values are fetched into the cache this number of edges, and of rows, ahead of their use. */
 #define EDGES_AHEAD 64
 #define ROWS_AHEAD  16
 

@@ -28,7 +28,7 @@ void loopy_close(loopy *l)
 
 /* ---- Labelling ---- */
 
-/* How many rows ahead of their use data are fetched into the cache, and for how many vertices of a row. */
+/* Data are fetched into the cache this number of rows ahead of their use, for this number of vertices of a row. */
 #define ROWS_AHEAD  8
 #define ROW_FETCHED 16
 

@@ -20,11 +20,10 @@
  *   !  all heaps of different sizes;
  *   ?  not all heaps of the same size;
  *   =  all heaps of the same size.
- * A modifier inside braces belongs to that number (and to what its "+" adds),
- * one after the closing brace to all of them; there is at most one on a number.
- * d0 divides without taking: it may only allow two or more heaps. It may be left out together with the point ("77" is
- * 0.77, "077" is 0.077), or alone (".77"); then it is 0. "[...]" at the end repeats its digits for ever: 0.[3] is Nim.
- * Letters may be lower case.
+ * A modifier inside braces belongs to that number (and to what its "+" adds), one after the closing brace to all of
+ * them; there is at most one on a number. d0 divides without taking: it may only allow two or more heaps. It may be
+ * left out together with the point ("77" is 0.77, "077" is 0.077), or alone (".77"); then it is 0. "[...]" at the end
+ * repeats its digits for ever: 0.[3] is Nim. Letters may be lower case.
  *
  * Other games share the structure: { subtract = S }: take s of the set S, what is left stays one heap (0 is a heap);
  * { all_but = S }: the same with every s >= 1 that is not in S.

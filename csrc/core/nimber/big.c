@@ -11,8 +11,7 @@ static void add(uint64_t *sum, const uint64_t *a, const uint64_t *b, size_t n)
 }
 
 /*
- * a = a (x) 2^(64 n - 1), the half of the Fermat power 2^(64 n). With
- * G = 2^(32 n) that half is G (x) G/2, and
+ * a = a (x) 2^(64 n - 1), the half of the Fermat power 2^(64 n). With G = 2^(32 n) that half is G (x) G/2, and
  *   (h G + l) G G/2 = (h + l) G/2 G + h G/2 G/2.
  */
 static void multiply_by_half(uint64_t *a, size_t n)

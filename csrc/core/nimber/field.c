@@ -1,6 +1,5 @@
 /*
- * Arithmetic in the tower: a nimber below 2^(2n) is h F + l with h, l < F = 2^n,
- * and F is a root of F^2 = F + F/2. So
+ * Arithmetic in the tower: a nimber below 2^(2n) is h F + l with h, l < F = 2^n, and F is a root of F^2 = F + F/2. So
  *   (h F + l)^2 = h^2 F + (l^2 + h^2 F/2),
  *   the conjugate of h F + l over the field below F is h F + (h + l),
  *   their product, the norm, is l (l + h) + h^2 F/2.

@@ -7,9 +7,8 @@
 /*
  * One product in the tower over GF(256), see gfni.c.
  *
- * The instruction AFFINE(x, m) multiplies every byte of x by the 8x8 matrix m over
- * GF(2) that is in the same lane, eight bytes of which the first is row 7. Here
- * the data are the matrices:
+ * The instruction AFFINE(x, m) multiplies every byte of x by the 8x8 matrix m over GF(2) that is in the same lane,
+ * eight bytes of which the first is row 7. Here the data are the matrices:
  *   AFFINE(f, a) is the transpose of a lane a whose bytes the matrix f has mapped,
  *   AFFINE(sets, t) are sums of the bytes of a lane whose transpose is t: bit 7 of
  *   a set stands for the first byte of the lane, bit 0 for the last.

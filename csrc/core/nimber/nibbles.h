@@ -2,13 +2,12 @@
  * The multiplier of arrays without GFNI for one vector width; nibbles.c includes this file once for each width, after
  * the macros that name the vector type and its operations.
  *
- * A block (blocks.h) is transposed into eight planes of bytes, which are split into sixteen
- * planes of nibbles, nimbers below 16: plane k holds nibble k of every nimber of the block.
- * Products are formed plane by plane with Karatsuba's three products at each Fermat power
- * F = 2^4, 2^8, 2^16, 2^32:
+ * A block (blocks.h) is transposed into eight planes of bytes, which are split into sixteen planes of nibbles, nimbers
+ * below 16: plane k holds nibble k of every nimber of the block. Products are formed plane by plane with Karatsuba's
+ * three products at each Fermat power F = 2^4, 2^8, 2^16, 2^32:
  *   (a1 F + a0)(b1 F + b0) = (p1 + p0) F + (p0 + p2 F/2)
- * where p0 = a0 b0, p2 = a1 b1, p1 = (a1 + a0)(b1 + b0); below 2^4 a product is a sum of
- * logarithms. All products are nim products, and "times F/2" is a few look-ups:
+ * where p0 = a0 b0, p2 = a1 b1, p1 = (a1 + a0)(b1 + b0); below 2^4 a product is a sum of logarithms. All products are
+ * nim products, and "times F/2" is a few look-ups:
  *   F'/2 = F/2 times F where F' = F^2, so
  *   (a1 F + a0) F'/2 = (a1 + a0) F/2 times F + a1 (F/2)^2.
  */

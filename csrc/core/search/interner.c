@@ -286,9 +286,7 @@ static void build_next(interner *in, size_t slots)
 #define STEP_KEYS   256
 #define STEP_SLOTS  (48 * STEP_KEYS)
 
-/*
- * Copies the table at once if its slots have too few bits for the next number; most keys are then in an array.
- */
+/* Copies the table at once if its slots have too few bits for the next number; most keys are then in an array. */
 static status widen(interner *in)
 {
     free_table(in, &in->next);
@@ -388,7 +386,7 @@ static status add_hashed(interner *in, const wanted *w, uint32_t *number)
 
 /* ---- arrays ---- */
 
-/* The array for a key, which is none in the arena, and the place there; UINT64_MAX: it has no place. */
+/* The array for a key that is not in the arena, and the place there; UINT64_MAX: it has no place. */
 static unsigned array_of(uint64_t key, uint64_t *place)
 {
     if (!is_short_list(key)) {

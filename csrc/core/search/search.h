@@ -131,9 +131,9 @@ void search_add_nimber(search *s, nimber_set set, uint32_t nimber);
 bool search_has_nimber(const search *s, nimber_set set, uint32_t nimber);
 
 /*
- * Lists a position whose nimber is sought or, if n is not FACTS_UNKNOWN, of which it is asked whether n is its nimber.
- * *known_not: it is not. Otherwise *nimbers are those of its options and those excluded for it, *most is the largest
- * nimber that it may have, and the other options are the candidates from `first` on, ranked. Errors: as search_list.
+ * Lists a position to find its nimber or, if n is not FACTS_UNKNOWN, to decide whether n is its nimber. *known_not: it
+ * is not. Otherwise *nimbers are those of its options and those excluded for it, *most is the largest nimber that it
+ * may have, and the other options are the candidates from `first` on, ranked. Errors: as search_list.
  */
 status search_open(search *s, uint32_t position, uint32_t n, size_t first, nimber_set *nimbers, uint32_t *most,
                    bool *known_not);

@@ -13,9 +13,9 @@
  * 4. A coin with two such ends is never taken, and is ground to all its other strings.
  *
  * What is left therefore has coins of three strings or more, which are held or not, and edges with 0, 1 or 2 coins on
- * them, their labels, between two of them, from one to itself or to the ground. A move takes an edge away; an edge from
- * a coin to itself only where the coin has four ends or more, as its cuts are loony else. An edge between ground and
- * ground, and a ring of two or three coins, are a Nim heap of 1 each: a unit.
+ * them, their labels, between two of them, from one to itself or to the ground. A move takes an edge away. It takes an
+ * edge from a coin to itself only if the coin has at least four ends, as the cuts of this edge are loony otherwise. An
+ * edge between ground and ground, and a ring of two or three coins, are a Nim heap of 1 each: a unit.
  */
 #ifndef GRUNDY_STRINGS_STRINGS_H
 #define GRUNDY_STRINGS_STRINGS_H

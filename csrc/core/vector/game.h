@@ -1,6 +1,6 @@
 /*
  * Vector games: a position is a list of heaps, and a move subtracts a vector from it, if no heap becomes negative. The
- * vectors are those of linear sets: an origin and any sum of generators, a generator any number of times. (S. W.
+ * vectors are those of linear sets: an origin plus any sum of generators, each taken any number of times. (S. W.
  * Golomb, A mathematical investigation of games of take-away, J. Combinatorial Theory 1, 1966; E. Duchêne and M. Rigo,
  * Invariant games, Theoretical Computer Science 411, 2010.)
  */
@@ -51,9 +51,7 @@ status vector_game_add(vector_game *g, const vector *vectors, size_t generators,
 /* Makes *g a copy of a game, with memory of its own. Errors: STATUS_NO_MEMORY; must be closed even after an error. */
 status vector_game_copy(vector_game *g, const allocator *a, const vector_game *from);
 
-/*
- * The largest heap of a position. If heaps may grow, no later one is beyond 2^62, and no product with the weight.
- */
+/* The largest heap of a position. If heaps may grow, no later heap, and no product with the weight, exceeds 2^62. */
 static inline int64_t vector_largest_heap(const vector_game *g)
 {
     int64_t sum = 0;

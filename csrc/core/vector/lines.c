@@ -199,7 +199,8 @@ typedef struct row_work {
     uint32_t *values; /* of the open single moves */
 } row_work;
 
-/* The value of the position with last heap y. Cost: the moves, and the words from the largest first gap to the value.
+/*
+ * The value of the position with last heap y. Cost: the moves, and the words from the largest first gap to the value.
  */
 static inline uint32_t find_value(work *w, unsigned width, uint64_t y, const row_work *row)
 {

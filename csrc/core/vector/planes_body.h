@@ -28,7 +28,7 @@ TARGET static void NAME(values)(const planes_line *l)
     }
 }
 
-/* Whether `block` options and more are P: counters c[0], c[1], ... say that 1, 2, ... are. */
+/* Whether at least `block` options are P: counters c[0], c[1], ... say that 1, 2, ... are. */
 TARGET static inline bundle NAME(blocked)(const planes_line *l, size_t w)
 {
     bundle c[LIMIT_VECTOR_BLOCK];

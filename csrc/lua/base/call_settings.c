@@ -29,7 +29,7 @@ static lua_Integer check_count(lua_State *L, int arg, const char *key)
 }
 
 /* Reads the setting whose key and value are on top. */
-static void read_option(lua_State *L, int arg, call_settings *o)
+static void read_setting(lua_State *L, int arg, call_settings *o)
 {
     const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
     if (strcmp(key, "limit") == 0) {
@@ -72,7 +72,7 @@ call_settings grundy_call_settings_check(lua_State *L, int arg)
             grundy_arguments_error(L, arg, "settings are read from the table itself, and its metatable has __index");
         lua_pushnil(L);
         while (lua_next(L, arg) != 0) {
-            read_option(L, arg, &o);
+            read_setting(L, arg, &o);
             lua_pop(L, 1);
         }
         lua_pushliteral(L, "progress");

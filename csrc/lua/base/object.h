@@ -1,7 +1,7 @@
 /*
- * Objects: the userdata of the library that hold memory of the core, and the rules of their lives.
+ * Objects: the userdata of the library that hold memory of the core, and the rules of their lifetimes.
  *
- * Any allocation of Lua may collect, and so run a finalizer, which is code of the user: it may use any object and close
+ * Any allocation of Lua may collect, and so run a finalizer, which is the user's code: it may use any object and close
  * it. Hence an object in a call is in use, and closing it raises. Across an allocation a call may hold only pointers to
  * memory that nothing but closing frees or moves. It reads again whatever other calls may change, or makes its tables
  * before it calls the core: lua_rawseti does not collect.

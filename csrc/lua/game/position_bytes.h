@@ -8,8 +8,8 @@
  *     C4 b4 ...        a string: length and bytes
  *     C5 b4 ...        a list: length and elements
  *     C6 b4 b4         a position of another ruleset: its link and its number there; in no file
- * Lengths are little-endian, too: files of facts hold these bytes. In an interner strings and
- * lists are kinds of keys, without tag and length.
+ * Lengths are little-endian, too: files of facts hold these bytes. In an interner strings and lists are kinds of keys,
+ * without tag and length.
  */
 #ifndef GRUNDY_LUA_POSITION_BYTES_H
 #define GRUNDY_LUA_POSITION_BYTES_H

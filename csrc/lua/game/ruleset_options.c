@@ -81,7 +81,7 @@ static bool repeats(lua_State *L, const options *listed, size_t i, bool again, i
 
 #define OPTION_LIST_TYPE "grundy.OptionList"
 
-/* How many options of a list are printed. */
+/* `tostring` shows at most this many options. */
 #define OPTIONS_SHOWN 100
 
 /* tostring of a list of options: one in a line, as "{0, 2}". */

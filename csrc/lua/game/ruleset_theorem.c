@@ -64,7 +64,7 @@ void grundy_theorem_compare(lua_State *L, ruleset *game, const call_settings *o,
     lua_settop(L, top);
 }
 
-/* What a function of the theorem is asked about all positions of a list, up to element `at`. */
+/* A question to a function of the theorem about all positions of a list; element `at` is the one being asked about. */
 typedef struct theorem_asked {
     lua_Integer at, count;
     uint64_t sum; /* of its values */

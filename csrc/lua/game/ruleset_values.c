@@ -318,7 +318,7 @@ int grundy_ruleset_quick_value(lua_State *L)
     return value_of(L, game, true);
 }
 
-/* core.mex_listed(R): how many positions the mex has listed so far. */
+/* core.mex_listed(R): the number of positions that the mex has listed so far. */
 int grundy_ruleset_mex_listed(lua_State *L)
 {
     const ruleset *game = grundy_ruleset_check(L, 1);

@@ -15,9 +15,9 @@
 enum { THEORIES_FORMS = 2, THEORIES_USER_VALUES = THEORIES_FORMS };
 
 /*
- * The theories whose numbers are the values of a solver, by the names that Lua calls them. Remoteness and suspense have
- * besides a solver over the positions of each ruleset, for a single component whose options are single positions: it
- * keeps no options.
+ * The theories whose numbers are the values of a solver, by the names that Lua calls them. Remoteness and suspense also
+ * have a solver over the positions of each ruleset, for a single component whose options are single positions: this
+ * solver keeps no options.
  */
 enum { REMOTENESS, MISERE_REMOTENESS, SUSPENSE, MISERE_SUSPENSE, FORECLOSED, MISERE_FORECLOSED, OUTCOME, THEORIES };
 enum { LONE = MISERE_SUSPENSE + 1 };
@@ -138,8 +138,8 @@ static int call_fail(call *c, const solver *s, status r)
 }
 
 /*
- * Solves the number of a single component over the positions of its ruleset. STATUS_INVALID where an option
- * is a sum: the sums are to be searched.
+ * Solves the number of a single component over the positions of its ruleset. STATUS_INVALID if an option is a sum: the
+ * sums must then be searched.
  */
 static status solve_lone(call *c, int which, solver **of, uint32_t *value)
 {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /*
- * mex(list): the least integer >= 0 that is not in the list of integers >= 0, in any order, duplicates welcome. Raises
+ * mex(list): the least integer >= 0 that is not in the list of integers >= 0, in any order, duplicates allowed. Raises
  * for any other element, naming it. Cost: O(length) time, one bit an element. (Winning Ways, ch. 4.)
  */
 static int mex(lua_State *L)

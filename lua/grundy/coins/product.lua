@@ -41,8 +41,8 @@ end
 
 -- ---- What a user may hand over.
 
---- The codes of the heads of a board given as text: x grows to the right, y from
---- line to line, z from one block of lines to the next, after an empty line.
+--- The codes of the heads of a board given as text: x grows to the right, y from line to line, z from one block of
+--- lines to the next, after an empty line.
 local function codes_of_text(text, dimensions)
   local codes, y, z, line_number, width = {}, 0, 1, 0, nil
   if text == "" then return codes end
@@ -212,9 +212,9 @@ local function order_of(factors)
   return order
 end
 
---- Calls visit(lists) for lists of sets, one for each dimension from order[k] on,
---- such that every choice from them has nim-sums of values with the given product,
---- which is not 0: a move that turns S x T changes the value by sum(S) sum(T).
+--- Calls visit(lists) for lists of sets, one for each dimension from order[k] on, such that every choice from them has
+--- nim-sums of values with the given product, which is not 0: a move that turns S x T changes the value by sum(S)
+--- sum(T).
 local function each_factorization(factors, order, head, k, product, lists, visit)
   local i = order[k]
   local rule, n = factors[i], head[i]
@@ -325,8 +325,8 @@ local function describe(from, to)
   return "turn " .. table.concat(lists, " x ")
 end
 
---- The ruleset of the product of two or three rules of single coins. Positions are
---- lists of heads {x, y} or {x, y, z}, in order; boards as text are accepted.
+--- The ruleset of the product of two or three rules of single coins. Positions are lists of heads {x, y} or {x, y, z},
+--- in order; boards as text are accepted.
 ---@param factors grundy.CoinRule[]
 ---@return grundy.Ruleset
 return function(factors)

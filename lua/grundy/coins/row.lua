@@ -30,8 +30,8 @@ local function from_heads(heads)
   return table.concat(pieces)
 end
 
---- The row that a user's p means: a string of H and T, a list of the places of
---- the heads, or the place of a single head (0: no head).
+--- The row that a user's p means: a string of H and T, a list of the places of the heads, or the place of a single head
+--- (0: no head).
 ---@return string?, string?, string?
 local function accepted(p)
   if type(p) == "string" then return accept.coins(p) end
@@ -57,8 +57,8 @@ function coin_row.has_single(row, first)
   return false
 end
 
---- The value of a row as a function, the nim-sum of the values of its heads. It
---- takes integers as well, the places of single heads, which `R:values` asks for.
+--- The value of a row as a function, the nim-sum of the values of its heads. It takes integers as well, the places of
+--- single heads, which `R:values` asks for.
 ---@param value_of fun(n: integer): integer the value of a lone head at place n >= 1
 ---@return fun(row: string|integer): integer
 local function value_by(value_of)

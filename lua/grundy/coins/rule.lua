@@ -30,9 +30,8 @@ local most_sums = 1 << 22
 -- For listing sets where no values are asked for.
 local zeros = setmetatable({}, { __index = function() return 0 end })
 
--- ---- Listing the sets. each(rule, n, visit, values) calls visit(coins, count,
--- sum) for every set of companions of n: its coins in any order (a list that is
--- used again after the call), how many, and the nim-sum of their values.
+-- ---- Listing the sets. each(rule, n, visit, values) calls visit(coins, count, sum) for every set of companions of n:
+-- its coins in any order (a list that is used again after the call), how many, and the nim-sum of their values.
 
 --- Sets given by their size and the distances, by walking through them in order.
 local function each_spread(rule, n, visit, values)
@@ -231,9 +230,8 @@ function Rule:sums(n)
   return list
 end
 
--- ---- Any set may be turned: the sums of the sets of coins 1..n-1 are closed
--- under the nim-sum, so their mex is a power of two outside; as g(1) = 1, they
--- are all numbers below 2^(n-1), each the sum of one set.
+-- ---- Any set may be turned: the sums of the sets of coins 1..n-1 are closed under the nim-sum, so their mex is a
+-- power of two outside; as g(1) = 1, they are all numbers below 2^(n-1), each the sum of one set.
 
 local Any = setmetatable({ any = true }, { __index = Rule })
 Any.__index = Any
@@ -252,10 +250,9 @@ function Any:with_sum(n, sum, visit)
   visit(coins, #coins)
 end
 
--- ---- Sets of up to k coins, any distance from min_gap on: layer j holds the
--- sums of j coins, each with the first coin from which on it is one. The sets
--- need not be listed: layer j grows by the sums of layer j - 1 with g(n), and the
--- way back from a sum to its sets has no dead ends.
+-- ---- Sets of up to k coins, any distance from min_gap on: layer j holds the sums of j coins, each with the first coin
+-- from which on it is one. The sets need not be listed: layer j grows by the sums of layer j - 1 with g(n), and the way
+-- back from a sum to its sets has no dead ends.
 
 local Layered = setmetatable({}, { __index = Rule })
 Layered.__index = Layered

@@ -3,7 +3,7 @@
 local core = require "grundy.core"
 local ruleset = require("grundy.ruleset").new
 
---- How often 2 divides n >= 1.
+--- The exponent of 2 in n >= 1.
 local function twos(n)
   local count = 0
   while n & 1 == 0 do n, count = n >> 1, count + 1 end

@@ -45,9 +45,9 @@ local function cut(rows, i, a, b)
 end
 
 --- Calls visit(a, b) for the cuts of a row of n that leave rows of values with the exclusive or `wanted`.
---- The values are periodic: in a long row a cut can be shifted by periods as long
---- as both rows stay above the preperiod. There one cut of each class of shifts is
---- visited, with a at most the first period's end, and the middle cut.
+--- The values are periodic: in a long row a cut can be shifted by periods as long as both rows stay above the
+--- preperiod. There one cut of each class of shifts is visited, with a at most the first period's end, and the middle
+--- cut.
 local function each_cut(n, wanted, visit)
   local most = n
   if n > listed then

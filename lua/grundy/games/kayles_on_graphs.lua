@@ -1,14 +1,14 @@
---- Kayles on graphs: Node Kayles (take a vertex together with its neighbours) and Arc
---- Kayles (take an edge together with its two ends). The player who cannot move loses.
+--- Kayles on graphs: Node Kayles (take a vertex together with its neighbours) and Arc Kayles (take an edge together
+--- with its two ends). The player who cannot move loses.
 ---
 --- A position is a list of edges {a, b}, and for Node Kayles also of vertices without edges; for games that continue,
 --- vertices keep their numbers. Options are the sums of the connected components that are left. In a search components
 --- are renumbered, so that isomorphic ones are one position if that is cheap to see: a path of n vertices becomes the
 --- integer n, a cycle of n the integer -n.
 ---
---- On paths Node Kayles is the octal game 0.137 and Arc Kayles 0.07, and a cycle has one
---- option, a path. Source: T. J. Schaefer, On the complexity of some two-person perfect-
---- information games, J. Comput. System Sci. 16 (1978); Winning Ways, ch. 4.
+--- On paths Node Kayles is the octal game 0.137 and Arc Kayles 0.07, and a cycle has one option, a path. Source: T. J.
+--- Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System Sci. 16 (1978); Winning
+--- Ways, ch. 4.
 
 local cells = require "grundy.cells"
 local core = require "grundy.core"

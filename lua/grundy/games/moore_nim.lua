@@ -28,9 +28,8 @@ local info = {
     .. "Winning Ways, ch. 15",
 }
 
---- The number of heaps that have a 1 in each binary place, from place 0 up to the
---- highest that occurs. The counts are kept in binary, all places side by side:
---- planes[j] has digit j of each count.
+--- The number of heaps that have a 1 in each binary place, from place 0 up to the highest that occurs. The counts are
+--- kept in binary, all places side by side: planes[j] has digit j of each count.
 local function digit_counts(heaps)
   local planes, any = {}, 0
   for i = 1, #heaps do

@@ -74,8 +74,8 @@ local function starts_of(least)
   return starts
 end
 
---- The results in lexicographic order: the last size that can be raised is raised
---- by one, and those after it fall back to their least.
+--- The results in lexicographic order: the last size that can be raised is raised by one, and those after it fall back
+--- to their least.
 local function winning_moves(piles)
   local least, room = bounds_of(piles)
   local options, starts = {}, starts_of(least)

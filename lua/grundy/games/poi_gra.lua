@@ -9,9 +9,8 @@
 --- pawn's h. Thus blocks are steps, and a jump moves some stones one step down. The player who first leaves a pawn with
 --- h = 1 loses; therefore h = 2 is the ground, and the game is staircase Nim with the steps h - 2.
 ---
---- Notes that let the last player who can move win, and so count h = 1 as the
---- first step, are wrong: poi_gra(5){1, 4} is N, although h is 1 for one pawn and
---- 3 for the other.
+--- Notes that let the last player who can move win, and so count h = 1 as the first step, are wrong: poi_gra(5){1, 4}
+--- is N, although h is 1 for one pawn and 3 for the other.
 
 local arguments = require "grundy.support.arguments"
 local accept = require "grundy.support.accept"
@@ -42,8 +41,8 @@ local function is_over(m, pawns)
   return pawns[#pawns] == m
 end
 
---- The blocks of adjacent pawns from right to left: a list of { h =, last =, count = },
---- where `last` is the index of the block's last pawn.
+--- The blocks of adjacent pawns from right to left: a list of { h =, last =, count = }, where `last` is the index of
+--- the block's last pawn.
 local function blocks_of(m, pawns)
   local blocks, block = {}, nil
   for i = #pawns, 1, -1 do

@@ -56,8 +56,7 @@ local function needed(numbers)
   return list
 end
 
---- The largest number that is not a sum of the numbers, and the sums up to it; the numbers
---- have no common divisor.
+--- The largest number that is not a sum of the numbers, and the sums up to it; the numbers have no common divisor.
 local function last_gap(numbers)
   local most = numbers[#numbers]
   while true do

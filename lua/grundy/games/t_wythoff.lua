@@ -111,8 +111,8 @@ end
 --- A_n - A_m and l = B_n - B_m, which is a sum of f's of ones and twos whose sum is k, and at least f(k). To (B_m, A_m)
 --- one would take fewer than this k and more than this l. Let (x, y), x <= y, not be a pair. If x = B_n, or x = A_n and
 --- y > B_n, the larger heap can be made the partner of x. Otherwise x = A_n and y < B_n. Let m be the greatest number
---- with B_m - A_m <= y - x. To (A_m, B_m) one takes k = x - A_m and l = y - B_m >= k, and l - k = y
---- - x - (B_m - A_m) is less than B(m+1) - A(m+1) - (B_m - A_m) = g(A(m+1) - A_m) <= g(k).
+--- with B_m - A_m <= y - x. To (A_m, B_m) one takes k = x - A_m and l = y - B_m >= k, and l - k = y - x - (B_m - A_m)
+--- is less than B(m+1) - A(m+1) - (B_m - A_m) = g(A(m+1) - A_m) <= g(k).
 local function listed_pairs_of(f)
   local partners, last, least, larger = { [0] = 0 }, 0, 1, 0
   local looked, before, fine, one, two = 0, 1, true, nil, nil

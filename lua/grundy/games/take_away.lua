@@ -26,8 +26,8 @@ local info = {
   source = "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970)",
 }
 
---- A function that answers whether f does not decrease and is at least t for t = 1..n; it
---- remembers how far it has looked.
+--- A function that answers whether f does not decrease and is at least t for t = 1..n; it remembers how far it has
+--- looked.
 local function monotone_check(f)
   local looked, last, fine = 0, 0, true
   return function(n)

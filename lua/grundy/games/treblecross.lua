@@ -40,9 +40,8 @@ local function completions(row)
   return cells
 end
 
---- The heaps of 0.007 behind a row where no three X's can be completed: a list
---- of { first = , size = }, where an X into cell first + j of the row leaves heaps
---- of j and size - 3 - j.
+--- The heaps of 0.007 behind a row where no three X's can be completed: a list of { first = , size = }, where an X into
+--- cell first + j of the row leaves heaps of j and size - 3 - j.
 local function heaps(row)
   local list = {}
   for first, gap, after in row:gmatch "()(%.+)()" do

@@ -1,13 +1,13 @@
 --- Welter's game: coins on a strip, at most one on a square, each moving left.
 ---
 --- The coins are mated: the pair whose difference is divisible by the largest power of 2 is removed, again and again. A
---- pair a, b at the distance 2^t times an odd number contributes (a ~ b) - 1, which is a ~ b ~ (2^(t+1) - 1), for a ~ b
+--- pair a, b at the distance 2^t times an odd number contributes (a ~ b) - 1, which is a ~ b ~ (2^(t+1) - 1), as a ~ b
 --- ends in a 1 and t zeros. Coins are mated at distance t where a class modulo 2^t splits into two classes modulo
 --- 2^(t+1) with odd numbers of coins. Therefore, if N_d classes modulo 2^d have an odd number of the n coins, then (n -
 --- N_d) / 2 pairs have t >= d, and digit d of the value is
 ---     (digit d of the exclusive or of all coins) + (n - N_d) / 2   modulo 2.
---- N_d depends on the digits below d alone. Thus, when the other coins are fixed, the
---- square that gives a coin a wanted value is found digit by digit.
+--- N_d depends on the digits below d alone. Thus, when the other coins are fixed, the square that gives a coin a wanted
+--- value is found digit by digit.
 
 local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new
@@ -18,8 +18,8 @@ local function exclusive_or(coins)
   return total
 end
 
---- The value of the pairs among coins[first..last], which agree below digit d, and
---- the coin that is left over, if any. Reorders the coins.
+--- The value of the pairs among coins[first..last], which agree below digit d, and the coin that is left over, if any.
+--- Reorders the coins.
 local function mate(coins, first, last, d)
   if first > last then return 0, nil end
   if first == last then return 0, coins[first] end
@@ -73,10 +73,9 @@ local function odd_classes(tree, depth)
   return classes
 end
 
---- The classes modulo powers of 2 as a binary tree: node x at depth d has the coins
---- of one class modulo 2^d, its branches `zero[x]` and `one[x]` those of the classes
---- modulo 2^(d+1). `odd[x]`: their number is odd. A node with one coin has no
---- branches, `alone[x]` is the coin. `classes[d]` is N_d, up to d = depth.
+--- The classes modulo powers of 2 as a binary tree: node x at depth d has the coins of one class modulo 2^d, its
+--- branches `zero[x]` and `one[x]` those of the classes modulo 2^(d+1). `odd[x]`: their number is odd. A node with one
+--- coin has no branches, `alone[x]` is the coin. `classes[d]` is N_d, up to d = depth.
 local function class_tree(coins, depth)
   local zero, one, odd, alone = {}, {}, { false }, {}
   local size = 1

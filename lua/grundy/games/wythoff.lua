@@ -1,8 +1,7 @@
 --- Wythoff's game: two heaps; take from one of them, or equally from both.
 ---
---- Everything is exact up to 2^63 - 1 without a product: a number is written as
---- a sum of Fibonacci numbers 1, 2, 3, 5, ... no two of which are neighbours
---- (Zeckendorf), and multiplying by the golden ratio moves every part to the next.
+--- Everything is exact up to 2^63 - 1 without a product: a number is written as a sum of Fibonacci numbers 1, 2, 3, 5,
+--- ... no two of which are neighbours (Zeckendorf), and multiplying by the golden ratio moves every part to the next.
 
 local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new

@@ -1,8 +1,7 @@
 --- Graphs as pictures in the language of Graphviz.
 ---
---- A vertex shows its label and its value. Outcomes are shades that stay apart in
---- grey: P dark with light text, D mid with a dashed border, N white. Winning moves are
---- bold, moves that keep a draw dashed.
+--- A vertex shows its label and its value. Outcomes are shades that stay apart in grey: P dark with light text, D mid
+--- with a dashed border, N white. Winning moves are bold, moves that keep a draw dashed.
 
 local core = require "grundy.core"
 local loopy = require "grundy.theory.loopy"

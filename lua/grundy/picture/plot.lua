@@ -1,5 +1,5 @@
---- Pictures of values: a sequence as points, a game of two heaps as a map of
---- values or of outcomes. Each is the text of an SVG file.
+--- Pictures of values: a sequence as points, a game of two heaps as a map of values or of outcomes. Each is the text of
+--- an SVG file.
 
 local core = require "grundy.core"
 local exceptions = require "grundy.support.exceptions"
@@ -16,7 +16,7 @@ local M = {}
 ---@field path? string also write the picture to this file
 ---@field title? string
 ---@field kind? "values"|"heat"|"outcome" for a ruleset: points, a map of the values of two heaps, or of P-positions
----@field heaps? integer maps of 2 heaps, or of 3: one of {0, b, c}, one of {1, b, c}, ...; also for games of heaps
+---@field heaps? integer 2: a map, even if integers are positions too; 3: maps of {0, b, c}, {1, b, c}, ...
 ---@field from? integer the first n (default: that of the Sequence, or 0; 1 for maps of games without 0)
 ---@field to? integer the last n (default: that of the Sequence, or from + 200; from + 30, 11 for maps)
 ---@field play? grundy.Play for maps of P-positions

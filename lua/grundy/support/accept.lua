@@ -5,8 +5,8 @@ local core = require "grundy.core"
 
 local accept = {}
 
---- The results of an `accept` function that refuses p: nil, what is wrong ("expected a
---- row, got 3"), and the same to follow the name of p ("is 3, expected a row").
+--- The results of an `accept` function that refuses p: nil, what is wrong ("expected a row, got 3"), and the same to
+--- follow the name of p ("is 3, expected a row").
 ---@param p any
 ---@param expected string
 ---@param what? "list" what kind of thing was expected, where the kind itself is wrong

@@ -10,7 +10,7 @@ local M = {}
 -- The most heaps that a guess may omit at the start, where games are often irregular.
 M.longest_start = 8
 
---- How often 2 divides n; -1 for 0.
+--- The exponent of 2 in n; -1 for 0.
 local function exponent(n)
   if n == 0 then return -1 end
   local count = 0

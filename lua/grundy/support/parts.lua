@@ -1,8 +1,8 @@
 --- The parts of a Position, on which the theories work.
 ---
---- Parts are the parallel lists `rulesets` and `positions` of the components, and what
---- searches of them have left for the next one: `theories` (see grundy.theory.sum_numbers),
---- `explored` (grundy.theory.position_graph) and `too_large` (grundy.theory.move_order).
+--- Parts are the parallel lists `rulesets` and `positions` of the components, and what searches of them have left for
+--- the next one: `theories` (see grundy.theory.sum_numbers), `explored` (grundy.theory.position_graph) and `too_large`
+--- (grundy.theory.move_order).
 
 local core = require "grundy.core"
 

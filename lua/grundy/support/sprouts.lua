@@ -4,10 +4,9 @@
 --- the spots met on the way round it. A spot of degree 0, 1 or 2 that is met once is 0, 1 or 2; one of degree 2 that is
 --- met twice (on one boundary, or on those of two regions) is a letter. A spot of degree 3 is dead and not written.
 ---
---- Texts are those of Lemoine and Viennot's Glop and of SPOTS: "0*2.1a1a|..." with "." between
---- boundaries, "|" between regions, "+" between components, "0*12" for twelve spots alone,
---- lower-case letters within a boundary, capitals between regions, "!" for nothing. Beyond 26
---- letters names continue with a prime: A' is the 27th.
+--- Texts are those of Lemoine and Viennot's Glop and of SPOTS: "0*2.1a1a|..." with "." between boundaries, "|" between
+--- regions, "+" between components, "0*12" for twelve spots alone, lower-case letters within a boundary, capitals
+--- between regions, "!" for nothing. Beyond 26 letters names continue with a prime: A' is the 27th.
 ---
 --- Within this file a region is also a string of one byte a spot: "0", "1", "2", and letters from byte 64 on, with "."
 --- between boundaries. The bytes of letters have no meaning except in a component about to be written: there they are

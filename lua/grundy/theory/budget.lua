@@ -46,7 +46,7 @@ return {
   -- 43 to 57
   quick_search = 2000, -- /4: Dawson 43 to 94; x4: Dawson's outcome 27 to 11
   slow_search = 250, -- even
-  growth = 4, -- of what search may look at, from turn to turn; /4, which is none: Dawson 43 to 79; x4: even
+  growth = 4, -- of what search may look at, from turn to turn; /4 (no growth): Dawson 43 to 79; x4: even
   hopeless = 4, -- a sum that contains this many times more sums than the limit is not searched; even
   first_period = 32, -- where heaps are larger, a period is looked for with the heaps up to this one, then with twice as
   -- many; /4: Kayles {20, 21} + Nim {40} 7 to more than 5000; x4: Dawson 43 to 10

@@ -6,14 +6,13 @@
 ---   first, step(state, class)  folds the classes of all components into a state
 ---   lost(state)                whether the player to move loses
 ---   why                        the theory
----   folded                     a format of the state, where it is a number that decides
+---   folded                     a format of the state, if the state is a number that decides
 ---   only                       the one class of the options in winning turns, if these are winning moves of their
 ---                              component by themselves
---- The classes of components after a move fold in the same way, so that winning moves
---- are those whose classes fold into a lost state.
+--- The classes of components after a move fold in the same way, so that winning moves are those whose classes fold into
+--- a lost state.
 ---
---- Sources: Conway, On Numbers and Games, ch. 14; for ending = "all_zero", Jia
---- Zhihao's SJ theorem (2009).
+--- Sources: Conway, On Numbers and Games, ch. 14; for ending = "all_zero", Jia Zhihao's SJ theorem (2009).
 
 local core = require "grundy.core"
 local schedule = require "grundy.theory.schedule"

@@ -1,8 +1,7 @@
---- Misere canonical forms by number, and the misere outcome of sums by the forms of their
---- components.
+--- Misere canonical forms by number, and the misere outcome of sums by the forms of their components.
 ---
---- All forms of a Lua state are numbers of one table of the core, which lives as long as a
---- form, or the theories of a ruleset that found some, is held.
+--- All forms of a Lua state are numbers of one table of the core, which lives as long as a form, or the theories of a
+--- ruleset that found some, is held.
 
 local budget = require "grundy.theory.budget"
 local core = require "grundy.core"

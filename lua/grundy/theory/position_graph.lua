@@ -1,7 +1,7 @@
 --- The positions that play can reach from sums of positions, as graphs of the core.
 ---
---- A vertex is a position of one ruleset, or a sum: the sorted list of its components
---- without those that are over. Explored graphs are kept for the next question.
+--- A vertex is a position of one ruleset, or a sum: the sorted list of its components without those that are over.
+--- Explored graphs are kept for the next question.
 
 local core = require "grundy.core"
 local setting_kinds = require "grundy.settings"

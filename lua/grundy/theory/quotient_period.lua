@@ -1,5 +1,4 @@
---- The period of phi, the pretending function of a misere quotient: it maps a heap to
---- its element.
+--- The period of phi, the pretending function of a misere quotient: it maps a heap to its element.
 ---
 --- Theorem (Plambeck and Siegel 2008, for octal games). Let the code be plain, let moves leave at most `heaps` heaps,
 --- heaps >= 1, and take at most `taken` tokens, and let start >= 1. If phi(n) = phi(n + p) from n = start on, as far as

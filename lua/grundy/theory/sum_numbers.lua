@@ -52,8 +52,8 @@ function M.tame(rulesets, positions, settings)
   return ask("tame", nil, rulesets, positions, settings)
 end
 
---- The misere canonical form of the sum of positions[i] of rulesets[i], as a number of
---- `forms` (see grundy.theory.forms), which the theories keep.
+--- The misere canonical form of the sum of positions[i] of rulesets[i], as a number of `forms` (see
+--- grundy.theory.forms), which the theories keep.
 function M.form(rulesets, positions, forms, settings)
   if #rulesets == 0 then return 0 end
   find(rulesets).forms = forms

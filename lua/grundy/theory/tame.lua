@@ -251,8 +251,8 @@ local function add_winning(winning, question, i, options, ...)
   return winning
 end
 
---- The options of component i that have a value, by a theorem: lists of positions, or functions that
---- return a single position; nil, message if the limit was reached.
+--- The options of component i that have a value, by a theorem: lists of positions, or functions that return a single
+--- position; nil, message if the limit was reached.
 local function listed_by_value(question, i, form, value)
   local ruleset, p = question.own.rulesets[i], question.own.positions[i]
   local components, found = move.components_of_options(ruleset), {}

@@ -64,7 +64,7 @@ local function options_of(ruleset, search, p, hardest_first)
   return list
 end
 
---- A position whose value is wanted, or of which it is asked whether the value is `n`, once that is known.
+--- A goal: the value of a position or, once `n` is known, whether the value is n.
 local function goal_of(ruleset, search, place, position)
   local options = options_of(ruleset, search, position)
   for _, option in ipairs(options) do

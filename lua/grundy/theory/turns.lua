@@ -6,7 +6,7 @@
 --- answer in a later turn, with more work), "limit" (it has reached the limit of the call, as the second result says)
 --- or "end" (the question ends with that message); nil if it cannot answer.
 ---@field decide fun(question: table, turn: integer): any, string?, string?
----@field reason? fun(question: table, answer: any): string why it has answered so, where that takes work of its own
+---@field reason? fun(question: table, answer: any): string why it has answered so, if that takes work of its own
 ---@field winning_options? fun(question: table): (fun(i: integer): any[]?, string?)? those of component i of such a sum
 ---@field winning_moves? fun(question: table): grundy.Move[]?, string? those of a sum that is N by its answer
 

@@ -48,7 +48,7 @@ local function lister(own, play)
   end
 end
 
---- A table with the ruleset of the winner's moves, and the settings of the call that is running; false where no theorem
+--- A table with the ruleset of the winner's moves, and the settings of the call that is running; false if no theorem
 --- lists winning moves, or an option is a sum.
 local function made(own, play)
   local ruleset = own.rulesets[1]
@@ -82,8 +82,8 @@ local function by_theorem(theory, own, settings)
   by_play[play] = false
 end
 
---- The number of the parts of a Position under a theory, as `number` of grundy.theory.sum_numbers: by a theorem where
---- that is possible, else by search of all moves.
+--- The number of the parts of a Position under a theory, as `number` of grundy.theory.sum_numbers: by a theorem if
+--- possible, otherwise by a search of all moves.
 function M.number(theory, own, settings)
   local number, message
   if not theory:find "foreclosed" then number, message = by_theorem(theory, own, settings) end

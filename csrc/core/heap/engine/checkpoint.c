@@ -238,7 +238,7 @@ static status read_all(const heap_engine *e, FILE *file, sequence *s, header *h,
     return STATUS_OK;
 }
 
-/* How many numbers of tokens may be taken so that one heap is left, or two; UINT64_MAX if there is no bound. */
+/* Counts the numbers of tokens that may be taken to leave one heap or two; UINT64_MAX if there is no bound. */
 static uint64_t count_takes(const heap_code *code, unsigned heaps)
 {
     if (code->kind == HEAP_CODE_SUBTRACT) return code->set_count;

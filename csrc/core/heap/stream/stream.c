@@ -220,7 +220,7 @@ static status run_blocks(stream *s, size_t blocks)
     return block.open ? close_block(s, &block) : STATUS_OK;
 }
 
-/* How many successive blocks can begin at the next heap; makes a plan when one is due. */
+/* The number of successive blocks that can begin at the next heap; makes a plan when one is due. */
 static status prepare_blocks(stream *s, uint64_t last, size_t *blocks)
 {
     *blocks = 0;

@@ -45,7 +45,10 @@ static inline const uint64_t *ordinal_term(const ordinal *x, size_t i)
 
 void ordinal_free(const allocator *a, ordinal *x);
 
-/* The largest e_k for rank k: those with one digit less than 2^63 has in base p. Sums and products do not exceed it. */
+/*
+ * The largest e_k allowed for rank k: the largest number that has one digit less in base p than 2^63 - 1 has. Sums and
+ * products do not exceed it.
+ */
 uint64_t ordinal_most(uint32_t rank);
 
 /* -1, 0 or 1 for x < y, x = y, x > y. */

@@ -18,8 +18,8 @@ typedef struct strip {
     size_t words;   /* of a row of a plane; the first `guard` are of the left mosaic */
     uint64_t *rows; /* of reach + 1 lines, by the line modulo that */
     size_t rows_capacity;
-    int64_t *ends; /* of each row: the first letter from lo on that the left mosaic has not, and the end of those that
-                      the right one has not */
+    int64_t *ends; /* of each row: the first letter from lo on that the left mosaic does not have, and the end of those
+                      that the right one does not have */
 } strip;
 
 /* The strip of the whole line before the first: nothing between what lies before and what lies beyond. */
@@ -68,9 +68,9 @@ typedef struct strip_runs {
 } strip_runs;
 
 /*
- * How far right a row may be that of a mosaic. Left of this end it has letters; and left of the end of the oldest row
- * of a state, on the next line and on all later ones, no letter is a terminal position for want of letters that follow,
- * which the mosaic would not know.
+ * The end of the part of a row that may be that of a mosaic. Left of it the row has letters. Left of the end of the
+ * oldest row of a state, no letter of the next line or of a later one is a terminal position for want of letters that
+ * follow it, which the mosaic would not know.
  */
 static inline int64_t strip_row_end(const line_rules *r, int64_t line)
 {

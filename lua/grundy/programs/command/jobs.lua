@@ -1,5 +1,5 @@
---- Parallel processes for commands over many games: `--jobs N`. The process itself does the first share; `grundy` with
---- the same words and `--job K/N` does the others.
+--- Parallel processes for commands over many games: `--jobs N`. This process does the first share; `grundy` with the
+--- same words and `--job K/N` does the others.
 
 local notation = require "grundy.programs.command.notation"
 

@@ -157,7 +157,7 @@ end
 
 ---@class grundy.play.Result what is known of a move
 ---@field wins? boolean for the player who makes it; nil if that was not found within the bounds
----@field outcome? grundy.Outcome where it is known though no winning move was found
+---@field outcome? grundy.Outcome if it is known although no winning move was found
 ---@field draws? boolean
 ---@field moves? integer that are left of the game, with this one
 

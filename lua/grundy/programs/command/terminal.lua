@@ -214,8 +214,8 @@ function terminal.progress_text(p)
   return ("%s  %s  %s"):format(p.label, bar, pace)
 end
 
---- A function rate(done): the steps a second since its first call. What was done
---- before that, by an earlier run say, is not counted.
+--- A function rate(done): the steps a second since its first call. What was done before that, by an earlier run say, is
+--- not counted.
 ---@param clock fun(): number seconds
 ---@return fun(done: integer): number
 function terminal.meter(clock)

@@ -1,5 +1,5 @@
---- The contents of a page: every position of single components that play can reach, with
---- its options, the texts of the moves and the values.
+--- The contents of a page: every position of single components that play can reach, with its options, the texts of the
+--- moves and the values.
 
 local look = require "grundy.programs.drawing.look"
 local net = require "grundy.programs.drawing.net"
