@@ -2365,7 +2365,7 @@ function grundy.vector_game(given) end
 --- The contents of a table, besides the settings of all calls.
 ---@class grundy.TableSettings : grundy.CallSettings
 ---@field outcomes? boolean outcomes instead of values
----@field play? grundy.Play outcomes under this play
+---@field play? grundy.Play outcomes under this play (default: that of the ruleset)
 --- false: for finitely many vectors, keep only the counts and the last lines x + y, of more than two heaps the last
 --- layers, so that a table may have any number of positions. A line of positions, `{ 70000, "?" }`: keep it as well,
 --- for `Table:row`.

@@ -146,7 +146,7 @@ local function by_table(ask, report, ruleset, count, last, question)
   if not has_quick_tables(ruleset, question) then return nil end
   local to, box, known_to = math.min(first_box, last), nil, nil
   local function make(settings)
-    local call = { outcomes = question ~= "values", play = question == "misere" and "misere" or nil }
+    local call = { play = question == "misere" and "misere" or question == "outcomes" and "normal" or nil }
     for key, value in next, settings do call[key] = value end
     local bounds = {}
     for i = 1, count do bounds[i] = to end

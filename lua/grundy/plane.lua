@@ -412,8 +412,8 @@ local function prove(own, question, frame, lines, settings)
 end
 
 --- `Ruleset:period` for a vector game. `own` has the number of its `heaps`, the list of its `vectors`, its `block`, its
---- planes, `plane(question, sizes, care)`, and `settle(question, sizes, care)`, which keeps the care that has proven
---- the period.
+--- `play`, its planes, `plane(question, sizes, care)`, and `settle(question, sizes, care)`, which keeps the care that
+--- has proven the period.
 function M.prover(own)
   return function(limit, settings)
     local at = type(limit) == "table" and settings == nil and 1 or 2
@@ -426,7 +426,8 @@ function M.prover(own)
     if settings.values and settings.play then
       core.bad_argument(at, "setting 'values' goes with normal play", "period")
     end
-    local question = settings.values and "values" or settings.play == "misere" and "misere" or "outcomes"
+    local play = settings.play or own.play
+    local question = settings.values and "values" or play == "misere" and "misere" or "outcomes"
     if own.block > 1 and question ~= "outcomes" then return nil, core.only_alone end
     local sizes = sizes_of(own, settings.heaps, at)
     if not sizes or not own.plane(question, sizes) then

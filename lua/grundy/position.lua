@@ -106,7 +106,7 @@ end
 
 --- The play of a call: the one that its settings name, or the default on which all rulesets of the sum agree; and the
 --- other settings. The arguments are those of grundy.`play`ed.
-local function meant(own, given, further, argument, name)
+function M.meant(own, given, further, argument, name)
   local play, settings = setting_kinds.played(given, further, argument, name)
   settings = completed(settings)
   if play then return play, settings end
@@ -136,7 +136,7 @@ end
 --- Position:outcome, where the settings are argument number `argument`.
 function M.outcome(self, settings, further, argument)
   local own = parts[self]
-  return schedule.outcome(own, meant(own, settings, further, argument, "outcome"))
+  return schedule.outcome(own, M.meant(own, settings, further, argument, "outcome"))
 end
 
 --- The outcome of the sum.
@@ -158,13 +158,13 @@ end
 ---@return string? message
 function Position:explain(settings, further_)
   local own = open(self, "explain")
-  return schedule.explain(own, meant(own, settings, further_, 1, "explain"))
+  return schedule.explain(own, M.meant(own, settings, further_, 1, "explain"))
 end
 
 --- Position:winning_moves, where the settings are argument number `argument`.
 function M.winning_moves(self, settings, further, argument)
   local own = parts[self]
-  local moves, message = winning_moves.of(own, meant(own, settings, further, argument, "winning_moves"))
+  local moves, message = winning_moves.of(own, M.meant(own, settings, further, argument, "winning_moves"))
   if not moves then return nil, message end
   return move_list(moves)
 end
@@ -191,7 +191,7 @@ end
 ---@return string? message
 function Position:winning_move(settings, further_)
   local own = open(self, "winning_move")
-  local play, others = meant(own, settings, further_, 1, "winning_move")
+  local play, others = M.meant(own, settings, further_, 1, "winning_move")
   local moves, message = winning_moves.of(own, play, others, 1)
   if not moves then return nil, message end
   return moves[1]
@@ -204,7 +204,7 @@ end
 ---@return string? message
 function Position:count_winning_moves(settings, further_)
   local own = open(self, "count_winning_moves")
-  local play, others = meant(own, settings, further_, 1, "count_winning_moves")
+  local play, others = M.meant(own, settings, further_, 1, "count_winning_moves")
   return winning_moves.of(own, play, others, 0)
 end
 
@@ -215,7 +215,7 @@ end
 ---@return string? message
 function Position:drawing_moves(settings, further_)
   local own = open(self, "drawing_moves")
-  local play, others = meant(own, settings, further_, 1, "drawing_moves")
+  local play, others = M.meant(own, settings, further_, 1, "drawing_moves")
   local outcome, message = schedule.outcome(own, play, others)
   if not outcome then return nil, message end
   if outcome ~= "D" then return move_list {} end

@@ -3,7 +3,6 @@
 
 local core = require "grundy.core"
 local cycles = require "grundy.theory.cycles"
-local setting_kinds = require "grundy.settings"
 local position = require "grundy.position"
 local winners_play = require "grundy.theory.winners_play"
 
@@ -11,7 +10,8 @@ local M = {}
 
 --- The number of a Position under a theory; nil, message. The other arguments are those of the method of this name.
 local function number(theory, self, given, further)
-  local own, play, settings = position.parts(self), setting_kinds.played(given, further, 1, theory)
+  local own = position.parts(self)
+  local play, settings = position.meant(own, given, further, 1, theory)
   local is_token = #own.rulesets == 1 and core.kind(own.rulesets[1]) == "graph"
   if theory == "remoteness" and (is_token or cycles.any(own)) then return cycles.remoteness(own, play, settings) end
   if play == "misere" then theory = "misere " .. theory end

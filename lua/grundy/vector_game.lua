@@ -297,7 +297,7 @@ local function new(given)
   for _, set in ipairs(sets) do
     plain, finite = plain and (block == 1 or #set <= 2), finite and not set[2]
   end
-  local own = { heaps = heaps, vectors = 0, block = block, plain = plain, finite = finite,
+  local own = { heaps = heaps, vectors = 0, block = block, plain = plain, finite = finite, play = fields.play,
     falls = falls and block == 1 }
   own.reaches_all = own.falls and not given.any_order and has_units(sets, heaps)
   for _, set in ipairs(sets) do own.vectors = own.vectors + #set end

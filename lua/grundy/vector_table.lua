@@ -2,6 +2,7 @@
 
 local core = require "grundy.core"
 local settings_of = require "grundy.settings"
+local theorems = require "grundy.theory.theorem"
 
 local M = {}
 
@@ -10,7 +11,7 @@ local most_heaps, largest_bound = 8, (1 << 31) - 2
 --- The contents of a table, besides the settings of all calls.
 ---@class grundy.TableSettings: grundy.CallSettings
 ---@field outcomes? boolean outcomes instead of values
----@field play? grundy.Play outcomes under this play
+---@field play? grundy.Play outcomes under this play (default: that of the ruleset)
 --- false: for finitely many vectors, keep only the counts and the last lines x + y, of more than two heaps the last
 --- layers, so that a table may have any number of positions. A line of positions, `{ 70000, "?" }`: keep it as well,
 --- for `Table:row`.
@@ -115,14 +116,23 @@ end
 -- asked alone, so that what the functions promise is compared.
 local asked_together, asked_alone = 256, 16
 
+-- The play of what a table has.
+local play_of = { outcomes = "normal", misere = "misere" }
+
+--- What a table with these settings has.
+local function question_of(self, settings)
+  if not (settings.outcomes or settings.play) then return "values" end
+  return (settings.play or core.fields(self).play) == "misere" and "misere" or "outcomes"
+end
+
 --- A function ask(p) that gives the entry of p in a table by the functions of the theorem alone; nil if there are none.
 --- It answers nil if they do not know the entry, or do not take p.
 local function theorem_of(self, question)
   local fields = core.fields(self)
-  local play, own, accept = question == "misere" and "misere" or "normal", fields.theorem, fields.accept
-  if not own then return nil end
-  if play ~= (fields.play or "normal") then own = play == "misere" and own.misere or {} end
-  local value, outcome = own.value, question ~= "values" and own.outcome or nil
+  local theorem, accept = fields.theorem, fields.accept
+  if not theorem then return nil end
+  local value, outcome = question ~= "misere" and theorem.value, nil
+  if question ~= "values" then outcome = theorems.form(fields, "outcome", play_of[question]) end
   if not (value or outcome) then return nil end
   return function(p)
     if accept then p = accept(p) end
@@ -149,7 +159,7 @@ local function by_positions(self, sizes, settings, question, skips)
     settings.progress(done, cells)
   end
   call.progress = settings.progress and report -- a position may take long
-  local asked = { play = question == "misere" and "misere" or question == "outcomes" and "normal" or nil }
+  local asked = { play = play_of[question] }
   for key, value in next, call do asked[key] = value end
   local method, heaps = question == "values" and "value" or "outcome", core.fields(self).heap
   local accept = skips and not heaps and core.fields(self).accept
@@ -292,10 +302,9 @@ end
 
 --- The table that the function `name` asks for, with these settings.
 local function table_of(self, name, skips, sizes, settings)
+  local question = question_of(self, settings)
   self = by_vectors(self, #sizes)
   local heaps, _, block = core.vector_facts(self)
-  local question = settings.play == "misere" and "misere" or (settings.outcomes or settings.play) and "outcomes"
-    or "values"
   if heaps and heaps ~= #sizes then
     core.bad_argument(1, ("expected %d bounds, one for each heap, got %d"):format(heaps, #sizes), name)
   end
@@ -320,7 +329,7 @@ local function table_of(self, name, skips, sizes, settings)
   else
     local fields, make = core.fields(self), by_positions
     if question == "outcomes" and fields.back then make = by_back
-    elseif fields.heap and (settings.play or fields.play or "normal") == "normal" then make = by_sums end
+    elseif fields.heap and question ~= "misere" then make = by_sums end
     new, message = make(self, sizes, settings, question, skips)
   end
   if not new then return nil, message end
@@ -379,9 +388,10 @@ function M.p_positions(self, bounds, settings)
   local call = { outcomes = true }
   for key, value in next, settings_of.check(settings, kinds, 2, "p_positions") or {} do call[key] = value end
   local sizes = read("p_positions", true, table.unpack(bounds))
+  local question = question_of(self, call)
   self = by_vectors(self, #sizes)
   local heaps, _, block = core.vector_facts(self)
-  if heaps == #sizes and block == 1 and call.play ~= "misere" and not call.limit then
+  if heaps == #sizes and block == 1 and question == "outcomes" and not call.limit then
     local positions, message = sparse_positions(self, sizes, plain(call))
     if positions or message then return positions, message end
   end

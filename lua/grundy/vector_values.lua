@@ -192,6 +192,7 @@ function M.plane_prover(own, vectors)
   return require("grundy.plane").prover {
     block = own.block,
     heaps = own.heaps,
+    play = own.play,
     plane = function(question, sizes, care) return plane_of(own, question, sizes, care) end,
     settle = function(question, sizes, care) own.care[question .. " " .. table.concat(sizes, " ")] = care end,
     vectors = vectors,
@@ -251,8 +252,8 @@ end
 
 --- The theorem of a ruleset, completed by what tables know. `own` has its `game`, once that is made, the number of its
 --- `heaps` and of its `vectors`, its `block`, and whether it `falls`: no component is negative, and nothing is refused;
---- is `plain`, if its tables are found without listing moves, and `finite`, if its vectors are; and whether play
---- `reaches_all` positions with smaller heaps.
+--- is `plain`, if its tables are found without listing moves, and `finite`, if its vectors are; whether play
+--- `reaches_all` positions with smaller heaps; and the ruleset's `play`.
 ---@param given? grundy.Theorem
 ---@param own table
 function M.completed(given, own)
@@ -270,7 +271,7 @@ function M.completed(given, own)
       return nil, own.block > 1 and beyond or nil
     end
   end
-  local theorem = { outcome = outcome_by "outcomes" }
+  local theorem = { outcome = outcome_by(own.play == "misere" and own.block == 1 and "misere" or "outcomes") }
   if own.block == 1 then
     theorem.value = function(p)
       local known = own.falls and is_thin(p) and by_row(own, p) or ask(own, "values", p)

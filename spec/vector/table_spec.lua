@@ -117,6 +117,27 @@ describe("tables", function()
     end
   end)
 
+  it("have the outcomes of the game's own play", function()
+    local nim, by_rules = grundy.games.misere_nim, {}
+    for a = 0, 4 do
+      for b = 0, 5 do
+        if nim:outcome { a, b } == "P" then by_rules[#by_rules + 1] = { a, b } end
+      end
+    end
+    assert.same({ { 0, 1 }, { 1, 0 }, { 2, 2 } }, { table.unpack(by_rules, 1, 3) })
+    for _, found in ipairs { nim:p_positions { 4, 5 }, nim:table(4, 5, { outcomes = true }):p_positions() } do
+      for _, p in ipairs(by_rules) do assert.same(p, found()) end
+      assert.is_nil(found())
+    end
+    local heap = grundy.ruleset { heap = true, play = "misere", moves = function(n, to)
+      if n > 0 then to(n - 1) end
+    end }
+    local t = heap:table(3, 3, { outcomes = true })
+    for a = 0, 3 do
+      for b = 0, 3 do assert.equal((a + b) % 2 == 0 and "N" or "P", t:value(a, b)) end
+    end
+  end)
+
   it("list P-positions of as many heaps as the game has", function()
     assert.error_matches(function() grundy.games.fibonacci_nim:p_positions { 3, 3, 3 } end,
       "'p_positions' %(no list of 3 heaps is a position: expected 2 integers, got 3%)")
@@ -151,15 +172,17 @@ describe("tables", function()
     local function value(p) return knows(p) and (p[1] % 4) ~ (p[2] % 4) or nil end
     local function outcome(p) return knows(p) and (p[1] % 4 == p[2] % 4 and "P" or "N") or nil end
     local function misere(p) return knows(p) and plain:outcome(p, "misere") or nil end
-    for _, theorem in ipairs {
+    for _, own in ipairs {
       { value = value }, { outcome = outcome }, { outcome = outcome, value = value }, { misere = { outcome = misere } },
+      { value = value, play = "misere" }, { value = value, outcome = misere, play = "misere" },
     } do
-      local game = grundy.ruleset { moves = moves, theorem = theorem }
-      for _, asked in ipairs { {}, { outcomes = true }, { play = "misere" } } do
+      local theorem = { value = own.value, outcome = own.outcome, misere = own.misere }
+      local game = grundy.ruleset { moves = moves, theorem = theorem, play = own.play }
+      for _, asked in ipairs { {}, { outcomes = true }, { play = "normal" }, { play = "misere" } } do
         local t = game:table(40, 30, asked)
         for _ = 1, 300 do
           local p = { math.random(0, 40), math.random(0, 30) }
-          local known = next(asked) and plain:outcome(p, asked.play) or plain:value(p)
+          local known = next(asked) and plain:outcome(p, asked.play or own.play) or plain:value(p)
           assert.equal(known, t:value(p))
         end
       end

@@ -19,6 +19,7 @@ describe("grundy.vector_game", function()
       for _ = 1, long(6, 200) do
         local heaps = math.random(1, 3)
         local given = vectors.random(heaps, kind, 3)
+        given.play = ({ "normal", "misere" })[math.random(3)]
         local game, naive = grundy.vector_game(given), vectors.naive(given)
         local sizes = { 7, 6, heaps == 3 and 3 or nil }
         vectors.each({ table.unpack(sizes, 1, heaps) }, function(p)
@@ -28,8 +29,9 @@ describe("grundy.vector_game", function()
           assert.equal(sorted(vectors.options(given, p)), sorted(options))
           assert.equal(naive.value(p), game:value(p))
           assert.equal(naive.value(p), game:value(p, { search = true }))
-          assert.equal(naive.outcome(p), game:outcome(p))
+          assert.equal(naive.outcome(p), game:outcome(p, "normal"))
           assert.equal(naive.misere(p), game:outcome(p, "misere"))
+          assert.equal(given.play == "misere" and naive.misere(p) or naive.outcome(p), game:outcome(p))
         end)
       end
     end

@@ -234,9 +234,9 @@ end
 
 --- The maps of the lists of `count` numbers as far as they are known within the settings, an SVG text; nil, message.
 local function heaps_picture(ruleset, kind, count, settings, first, last)
-  local play = settings.play or core.fields(ruleset).play
+  settings.play = settings.play or core.fields(ruleset).play
   local t, known_to, ended = known.table(ruleset, count, first, last, settings,
-    kind ~= "outcome" and "values" or play == "misere" and "misere" or "outcomes")
+    kind ~= "outcome" and "values" or settings.play == "misere" and "misere" or "outcomes")
   if not t then return nil, known_to end
   if count == 3 then
     local layers = {}

@@ -6,15 +6,18 @@ local theorem_checks = require "grundy.theory.theorem_checks"
 
 local M = {}
 
---- The function `key` of the theorem under `play` for the parts of a Position with a single component, if there is one
---- that may be used.
-function M.of(own, key, play, settings)
-  if #own.rulesets ~= 1 or settings and settings.search then return nil end
-  local fields = core.fields(own.rulesets[1])
+--- The function `key` of the theorem in the fields of a ruleset under `play`, if there is one.
+function M.form(fields, key, play)
   local theorem = fields.theorem
   if not theorem then return nil end
   if play == (fields.play or "normal") and theorem[key] then return theorem[key] end
   return play == "misere" and theorem.misere and theorem.misere[key] or nil
+end
+
+--- The same for the parts of a Position with a single component, if it may be used.
+function M.of(own, key, play, settings)
+  if #own.rulesets ~= 1 or settings and settings.search then return nil end
+  return M.form(core.fields(own.rulesets[1]), key, play)
 end
 
 --- What the function `form`, `key` of the theorem of a ruleset, returns for p. It runs with the limit and progress of
