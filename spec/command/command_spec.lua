@@ -196,9 +196,18 @@ describe("#processes grundy", function()
     assert.equal(run "value --help", (run "help value"))
     local page = run "help misere"
     assert.equal(process.read "doc/guide/misere.md" .. "\nThis is guide/misere.html on the site.\n", page)
-    assert.matches("no command and no page is 'nothing'; the pages are tutorial, rules, games, ",
+    assert.matches("no command and no page is 'nothing'; the pages are tutorial, rules, guide/games, ",
       (select(2, run "help nothing")))
-    assert.matches("grundy help tutorial", (run "manual"))
+    assert.equal(process.read "doc/guide/search.md" .. "\nThis is guide/search.html on the site.\n",
+      (run "help guide/search"))
+    assert.equal(run "search --help", (run "help search"))
+    local chinese = process.read "doc/guide/tutorial.zh.md" .. "\nThis is guide/tutorial.zh.html on the site.\n"
+    assert.equal(chinese, (run "help tutorial.zh"))
+    assert.equal(chinese, (process.run(command.line("help tutorial", "LC_ALL=zh_CN.UTF-8"))))
+    assert.equal(run "help rules", (process.run(command.line("help rules", "LC_ALL=zh_CN.UTF-8"))))
+    for _, topic in ipairs { "tutorial", "guide/search" } do
+      assert.is_truthy((run "manual"):find("\n.B grundy help " .. topic .. "\n", 1, true), topic)
+    end
   end)
 
   it("answers about positions", function()

@@ -2,13 +2,15 @@
 
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
+local terminal = require "grundy.programs.command.terminal"
 
 local help = {
   name = "help",
   summary = "Show the help of a command, or a page of the guide",
   example = "help tutorial",
   arguments = function(command)
-    command:argument("topic", "A command, or the name of a page.")
+    command:argument("topic", "A command, or a page of the guide: heaps, tutorial.zh (in Chinese), "
+      .. "guide/games (games is a command, too) and others.")
   end,
 }
 
@@ -43,31 +45,42 @@ local function read(path)
   return text
 end
 
---- The pages of the guide in their order: { name, title, subject }; none if it is not installed.
----@return { [1]: string, [2]: string, [3]: string }[]
-function help.pages()
-  local place, list = folder(), {}
+--- The pages of the guide in their order; none if it is not installed. `topic` is what shows a page: its name, after
+--- "guide/" if a command of the parser has this name too.
+---@return { name: string, topic: string, subject: string }[]
+function help.pages(parser)
+  local place, commands, list = folder(), {}, {}
+  for _, command in ipairs(parser._commands) do commands[command._name] = true end
   local index = place and read(place .. "README.md") or ""
-  for title, name, subject in index:gmatch "| %[([^%]]*)%]%(([%w_]+)%.md%)[^|]*| ([^|\n]*) |" do
-    list[#list + 1] = { name, title, subject }
+  for name, subject in index:gmatch "| %[[^%]]*%]%(([%w_]+)%.md%)[^|]*| ([^|\n]*) |" do
+    list[#list + 1] = { name = name, topic = (commands[name] and "guide/" or "") .. name, subject = subject }
   end
   return list
 end
 
+--- The name and the text of a page: the Chinese page if `chinese` is true and there is one.
+local function page_of(name, chinese)
+  local text = chinese and read(folder() .. name .. ".zh.md")
+  if text then return name .. ".zh", text end
+  return name, read(folder() .. name .. ".md")
+end
+
 function help.run(args, run)
-  local names = {}
-  for i, page in ipairs(help.pages()) do
-    names[i] = page[1]
-    if page[1] == args.topic then
-      local text = read(folder() .. page[1] .. ".md")
-      run:answer({ page = "guide/" .. page[1], text = text }, function()
-        run:print("%s\nThis is guide/%s.html on the site.", text, page[1])
+  local wanted = args.topic:gsub("^guide/", "")
+  local chinese, topics = wanted:match "^(.*)%.zh$", {}
+  for i, page in ipairs(help.pages(run.parser)) do
+    topics[i] = page.topic
+    if page.name == (chinese or wanted) then
+      local name, text = page_of(page.name, chinese or terminal.chinese())
+      run:answer({ page = "guide/" .. name, text = text }, function()
+        run:print("%s\nThis is guide/%s.html on the site.", text, name)
       end)
       return
     end
   end
-  if #names == 0 then notation.usage("no command is '%s', and the pages of the guide are not installed", args.topic) end
-  notation.usage("no command and no page is '%s'; the pages are %s", args.topic, table.concat(names, ", "))
+  local unknown = args.topic
+  if #topics == 0 then notation.usage("no command is '%s', and the pages of the guide are not installed", unknown) end
+  notation.usage("no command and no page is '%s'; the pages are %s", unknown, table.concat(topics, ", "))
 end
 
 return { help }

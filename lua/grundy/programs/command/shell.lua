@@ -150,8 +150,8 @@ local function page(parser, version)
     add_elements(lines, command)
   end
   lines[#lines + 1] = ".SH TOPICS\nThe pages of the guide, which grundy help shows."
-  for _, topic in ipairs(help.pages()) do
-    lines[#lines + 1] = (".TP\n.B grundy help %s\n%s"):format(plain(topic[1]), plain(topic[3]))
+  for _, each in ipairs(help.pages(parser)) do
+    lines[#lines + 1] = (".TP\n.B grundy help %s\n%s"):format(plain(each.topic), plain(each.subject))
   end
   for _, part in ipairs(closing) do lines[#lines + 1] = part end
   return table.concat(lines, "\n")
