@@ -74,12 +74,12 @@ describe("the shelf", function()
       if page and page ~= "README.md" then pages[#pages + 1] = page end
     end
 
-    it(shelf .. " begins each page with its title, the shelf and the next page", function()
+    it(shelf .. " begins each page with its title, the shelf, its readers and the next page", function()
       for _, page in ipairs(pages) do
         local title, where = read_page("doc/" .. shelf .. "/" .. page):match "^([^\n]*)\n\n([^\n]*)\n"
         local chinese = page:find "%.zh%.md$"
         assert.matches("^# ", title, 1, false, page)
-        assert.matches("^%*" .. (chinese and "指南" or name), where, 1, false, page)
+        assert.matches("^%*" .. (chinese and "指南，适合" or name .. ", "), where, 1, false, page)
         assert.matches(chinese and "下一页：%[" or "Next: %[", where, 1, false, page)
       end
     end)
