@@ -63,7 +63,7 @@ annotations.daily = {
   { "R:check(positions)", "Ruleset:check", "whether a theorem agrees with search" },
 }
 
---- The calls with which the page of each section begins.
+--- The calls with which the page of each section begins; types if it has no calls.
 annotations.daily_of = {
   ["The library"] = { "grundy.Games", "grundy.mex", "grundy.nim_sum" },
   ["Rulesets"] = { "grundy.ruleset", "Ruleset:value", "Ruleset:values", "Ruleset:outcome", "Ruleset:winning_moves",

@@ -65,6 +65,7 @@ local forbidden = {
   { "[Hh]ow often 2 divides", "the exponent of 2 in", "lua doc" },
   { "%f[%w]Of an? %l+ the%f[%W]", "In a ..., or a sentence that begins with its subject", all },
   { "/%*+ How many%f[%W]", "The number of", code },
+  { "%-%- How often%f[%W]", "The number of times", code },
   { "^%s*%* How many%f[%W]", "The number of", code },
   { "%f[%w]that the [%l ]*has not%f[%W]", "that the ... does not have", code },
   { "%f[%w]ha[sv]e? besides%f[%W] [^`]", "also has, also have", code },

@@ -24,7 +24,7 @@ local function size_of(n, form)
   return ("~"):rep(form - 1) .. sixes(bits)
 end
 
---- How often an edge {a, b} is in a list.
+--- The number of times an edge {a, b} is in a list.
 local function counts(edges)
   local found = {}
   for _, edge in ipairs(edges) do

@@ -117,7 +117,7 @@ describe("proofs", function()
       assert.equal("cycle", verified({ { 2 }, { 1 } }, { 0, 1 }))
       assert.equal("cycle", verified({ { 2, 4 }, { 3, 5 }, { 1, 4 }, {}, { 4 } }, { 1, 0, 2, 0, 1 }))
       assert.equal("cycle", verified({ { 1 } }, { 0 }))
-      -- through a position that is no fact: one of its options has the value 0, so that it has not
+      -- through a position that is no fact: one of its options has the value 0, so its own value is not 0
       assert.equal("cycle", verified({ { 2 }, { 3 }, { 4 }, { 1 } }, { 0, [3] = 0, [4] = 1 }))
       assert.equal("cycle", verified({ { 2 }, { 1 } }, { 0 }))
       assert.equal(5, verified({ { 2, 4 }, { 3, 5 }, { 4 }, {}, { 4 } }, { 1, 0, 1, 0, 1 }))

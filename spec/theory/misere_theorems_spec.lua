@@ -86,8 +86,8 @@ end
 -- Heaps that a code is followed to.
 local most = 24
 
---- How often heaps up to `last(n0, p)` are tame and repeat from one of them, n0, on, but not all heaps up to `most` do;
---- and how often they all do.
+--- The number of times that heaps up to `last(n0, p)` are tame and repeat from one of them, n0, on, but not all heaps
+--- up to `most` do; and the number of times that all do.
 local function exceptions(code, from, to, last)
   local numbers, wild = pairs_up_to(code, most)
   local wrong, right = 0, 0
@@ -171,8 +171,8 @@ describe("the theorem of periods of tame heaps", function()
 end)
 
 describe("the theorem of firm heaps", function()
-  --- How often the heaps up to some H > f, H >= t f + k - less, are tame and firm above f >= 1, but larger ones are
-  --- not; and how often larger ones are.
+  --- The number of times that the heaps up to some H > f, H >= t f + k - less, are tame and firm above f >= 1, but
+  --- larger ones are not; and the number of times that larger ones are.
   local function firm_exceptions(code, less)
     local numbers, wild = pairs_up_to(code, most)
     local k, t = shape_of(code)

@@ -39,7 +39,7 @@ local function module_of(watch)
   return type(watch[1]) == "string" and require(watch[1]) or watch[1]
 end
 
---- How often each of the theories answered while f(counts) ran.
+--- The number of times each theory answered while f(counts) ran.
 local function met_by(f)
   local met, before = {}, {}
   for i, watch in ipairs(watched) do
