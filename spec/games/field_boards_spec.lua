@@ -86,6 +86,7 @@ describe("TacTix", function()
     end
     assert.equal("P", games.tac_tix(4, 4):outcome "misere")
     assert.equal(3, games.tac_tix(4, 5):value())
+    assert.equal("N", games.tac_tix(200, 201):outcome())
   end)
 end)
 

@@ -59,7 +59,7 @@ static cells line(const plays *p, int i)
 static int largest_rank(const plays *p, const shapes *s)
 {
     int most = 0;
-    for (size_t i = 0; i < s->count; i++)
+    for (size_t i = 0; i < p->end; i++)
         if (along(p, s->list[i].size) > most) most = along(p, s->list[i].size);
     return length(p) - 1 + 2 * most;
 }
@@ -72,15 +72,17 @@ status plays_begin(plays *p, shapes *s, const board *from, bool as_played)
     p->from = *from;
     p->as_played = as_played;
     shapes_prepare(s, from->rows, from->columns);
+    p->end = 0;
     for (size_t i = 0; i < s->count; i++) {
         p->all_anchors[i] = cells_none();
         if (is_small(from))
             p->all_anchors[i].half[0] = shapes_word_anchors(s, i, from->planes[0].half[0]);
         else
             p->all_anchors[i] = shapes_anchors(s, i, from->planes[0]);
+        if (cells_any(p->all_anchors[i])) p->end = i + 1;
     }
     p->anchors = cells_none();
-    p->at = s->count;
+    p->at = p->end;
     p->rank = -1;
     p->last_rank = as_played ? 0 : largest_rank(p, s);
     p->first_line = first_line(p);
@@ -100,8 +102,8 @@ static cells ranked(const plays *p, const shape *of)
 static bool next_anchors(plays *p, const shapes *s)
 {
     while (!cells_any(p->anchors)) {
-        if (++p->at >= s->count) {
-            if (++p->rank > p->last_rank || s->count == 0) return false;
+        if (++p->at >= p->end) {
+            if (++p->rank > p->last_rank || p->end == 0) return false;
             p->at = 0;
         }
         p->anchors = p->all_anchors[p->at];

@@ -13,7 +13,7 @@ typedef struct plays {
      * middle, which divide the board, therefore come first.
      */
     board from;
-    size_t at;
+    size_t at, end; /* the shapes from `end` on have no anchors */
     int rank, last_rank;
     cells anchors, first_line; /* first_line: the first row, or column, across the longer side */
     cells *all_anchors;        /* of each shape */

@@ -5,6 +5,12 @@
 
 #include "core/board/word.h"
 
+/* Whether the '#' of a shape fit into boards of the prepared sides; if not, its steps are not prepared. */
+static inline bool fits(const shapes *s, size_t i)
+{
+    return s->list[i].size.rows < (int)s->rows && s->list[i].size.columns < (int)s->columns;
+}
+
 #define SET       cells
 #define SET_IS(f) cells_##f
 #define WAY       shapes_way
@@ -165,6 +171,7 @@ static status join(shapes *s, shape of)
             size_t near = nearest(s, of.first, joined, s->links[k]);
             if (k == i || distance(s->links[near], s->links[k]) < distance(s->links[to], s->links[best]))
                 best = k, to = near;
+            if (distance(s->links[to], s->links[best]) == 1) break;
         }
         if (i >= of.must) to = nearest(s, of.first, joined, s->links[i]);
         board_link chosen = s->links[best];
@@ -202,17 +209,24 @@ status shapes_finish(shapes *s)
                           : memory_reserve(&s->memory, &s->steps, &s->steps_capacity, s->links_count, sizeof *s->steps);
 }
 
+static void prepare_links(shapes *s, size_t first, size_t end)
+{
+    for (size_t i = first; i < end; i++) s->steps[i] = board_step_of(s->rows, s->columns, s->links[i]);
+}
+
 void shapes_prepare(shapes *s, unsigned rows, unsigned columns)
 {
     if (s->rows == rows && s->columns == columns) return;
-    for (size_t i = 0; i < s->links_count; i++) s->steps[i] = board_step_of(rows, columns, s->links[i]);
+    s->rows = rows;
+    s->columns = columns;
+    for (size_t i = 0; i < s->count; i++)
+        if (fits(s, i)) prepare_links(s, s->list[i].first, s->list[i].end);
+    prepare_links(s, s->joints, s->links_count);
     for (size_t i = 0; i < s->ways_count; i++) {
         const board_step *joint = &s->steps[s->joints + 2 * i];
         s->ways[i] = wide_way_of(joint);
         if (rows * columns <= 64) s->word_ways[i] = narrow_way_of(joint);
     }
-    s->rows = rows;
-    s->columns = columns;
 }
 
 cells shapes_anchors(const shapes *s, size_t i, cells there)

@@ -32,11 +32,11 @@ static inline SET OWN(come)(const WAY *w, SET from)
     return SET_IS(down)(SET_IS(and)(from, w->back), w->by);
 }
 
-/* The cells on which the first '#' of a shape can be. */
+/* The cells on which the first '#' of a shape, which is the lowest, can be. */
 static SET OWN(anchors)(const shapes *s, size_t i, SET there)
 {
-    SET anchors = there;
-    for (size_t k = s->list[i].first + 1; k < s->list[i].must; k++) /* the first '#' is the lowest */
+    SET anchors = fits(s, i) ? there : SET_IS(none)();
+    for (size_t k = s->list[i].first + 1; k < s->list[i].must && SET_IS(any)(anchors); k++)
         anchors =
             SET_IS(and)(anchors, SET_IS(and)(SET_IS(down)(there, (unsigned)s->steps[k].by), FROM(s->steps[k].from)));
     return anchors;
@@ -58,7 +58,7 @@ static inline SET OWN(linked)(const shapes *s, size_t first, size_t end, SET fro
 static SET OWN(alive)(const shapes *s, SET there)
 {
     SET alive = SET_IS(none)();
-    for (size_t i = 0; i < s->count; i++)
+    for (size_t i = 0; i < s->count && !SET_IS(equal)(alive, there); i++)
         alive = SET_IS(or)(alive, OWN(linked)(s, s->list[i].first, s->list[i].must, OWN(anchors)(s, i, there)));
     return alive;
 }

@@ -19,5 +19,5 @@ return board.game {
   },
   theorem = full_board(heap "0.07", function(short, long)
     if short > 1 and short * long % 2 == 0 then return short % 2 == long % 2 and "P" or "N" end
-  end),
+  end, true),
 }

@@ -20,5 +20,5 @@ return board.game {
   },
   theorem = full_board(heap "0.137", function(short, long)
     if short % 2 == long % 2 then return short % 2 == 0 and "P" or "N" end
-  end),
+  end, true),
 }

@@ -1,8 +1,8 @@
 --- Popping Balloons: pop one balloon, two neighbours, or all that are left in a square of four places.
 
 local board = require "grundy.board"
-local core = require "grundy.core"
-local row = require "grundy.heap" "0.77"
+local full_board = require "grundy.support.full_board"
+local heap = require "grundy.heap"
 
 return board.game {
   shapes = { "#", "##", "#*/**" },
@@ -18,12 +18,5 @@ return board.game {
     source = "K. Burke's table of rulesets, a variant of Kayles, which says that the first player wins on full "
       .. "boards",
   },
-  theorem = {
-    where = "full",
-    value = function(text)
-      if not text:find("/", 1, true) then return core.value_of(row, #text) end
-      if not text:find "[^/][^/]" then return core.value_of(row, (#text + 1) // 2) end
-    end,
-    outcome = function() return "N" end,
-  },
+  theorem = full_board(heap "0.77", function() return "N" end),
 }

@@ -1,50 +1,14 @@
 --- TacTix: take a run of neighbouring dots of one row or column.
 
 local board = require "grundy.board"
-local core = require "grundy.core"
+local full_board = require "grundy.support.full_board"
+local nim = require "grundy.games.nim"
 
---- What is known of full boards without search.
-local theorem = {
-  where = "full",
-  value = function(text)
-    local columns = #text:match "^[^/]*"
-    local rows = (#text + 1) // (columns + 1)
-    if rows == 1 or columns == 1 then return rows * columns end
-    if rows % 2 == 0 and columns % 2 == 0 then return 0 end
-  end,
-  outcome = function(text)
-    local columns = #text:match "^[^/]*"
-    local rows = (#text + 1) // (columns + 1)
-    return rows % 2 == 0 and columns % 2 == 0 and "P" or "N"
-  end,
-}
-
-local by_length = {}
-
---- The game of runs of up to a given number of dots, which the core searches without Lua: the values of boards whose
---- sides are no longer are those of TacTix.
-local function searched(text)
-  local columns = #text:match "^[^/]*"
-  local length = math.max(columns, (#text + 1) // (columns + 1))
-  if not by_length[length] then
-    local runs = {}
-    for k = 1, length do runs[k] = ("#"):rep(k) end
-    by_length[length] = board.game { name = "TacTix", shapes = runs, theorem = theorem }
-  end
-  return by_length[length]
-end
-
---- Calls `to` with the board and each run of dots that begins at a cell and continues by a step.
-local function take_runs(b, row, column, down, across, to)
-  local taken, cell = {}, b:cell(row, column)
-  while cell and b:letter(cell) == "#" do
-    taken[#taken + 1] = cell
-    if to(b, table.unpack(taken)) then return true end
-    cell = b:cell(row + #taken * down, column + #taken * across)
-  end
-end
+local runs = {}
+for k = 1, 128 do runs[k] = ("#"):rep(k) end
 
 return board.game {
+  shapes = runs,
   info = {
     name = "TacTix",
     example = "grundy.games.tac_tix(3, 4)",
@@ -58,17 +22,5 @@ return board.game {
     source = "P. Hein's game, also called Bulo; M. Gardner, Mathematical games, Scientific American (February "
       .. "1958); M. Beeler, R. W. Gosper and R. Schroeppel, HAKMEM (1972), item 74",
   },
-  moves = function(b, to)
-    for _, cell in ipairs(b:cells()) do
-      local row, column = b:place(cell)
-      if take_runs(b, row, column, 0, 1, to) then return end
-      local below = b:cell(row + 1, column) -- the runs across include the single dot
-      if below and take_runs(b, row, column, 1, 0, to) then return end
-    end
-  end,
-  theorem = {
-    value = function(text) return searched(text):value(text) end,
-    misere = { outcome = function(text) return searched(text):outcome(text, "misere") end },
-  },
-  describe = function(from, to) return core.fields(searched(from)).describe(from, to) end,
+  theorem = full_board(nim, function(short, long) return short % 2 == 0 and long % 2 == 0 and "P" or "N" end),
 }

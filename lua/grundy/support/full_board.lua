@@ -12,18 +12,18 @@ local function sides(text)
   return math.min(rows, columns), math.max(rows, columns)
 end
 
---- The theorem of a game in which the second player can answer every move on an even by even board by its image in the
---- centre, and boards of two rows have the value n modulo 2.
+--- The theorem of a game on boards whose values on one row are known, and whose outcomes on some full boards are.
 ---@param row grundy.Ruleset the same game on one row, as a game of heaps
 ---@param outcome fun(short: integer, long: integer): grundy.Outcome? of a board with these sides, if known
-return function(row, outcome)
+---@param parity? boolean whether boards of two rows have the value n modulo 2
+return function(row, outcome, parity)
   return {
     where = "full",
     value = function(text)
       local short, long = sides(text)
       if short == 1 then return core.value_of(row, long) end
-      if short == 2 then return long % 2 end
-      return short % 2 == 0 and long % 2 == 0 and 0 or nil
+      if short == 2 and parity then return long % 2 end
+      return outcome(short, long) == "P" and 0 or nil
     end,
     outcome = function(text) return outcome(sides(text)) end,
   }
