@@ -1,66 +1,47 @@
 --- Supernim: take any dots of one row or one column.
 
 local board = require "grundy.board"
-local components = require("grundy.support.graph_spec").components
 local core = require "grundy.core"
-local kayles = require "grundy.heap" "0.77"
+local graph_spec = require "grundy.support.graph_spec"
 local ruleset = require("grundy.ruleset").new
 
---- Calls visit(kept, taken) for every way to take some of the edges at one vertex.
+--- Calls visit(kept, taken) for every way to take some of the edges at one vertex, until it answers true.
 local function each_move(edges, visit)
   local at = {}
-  for i, edge in ipairs(edges) do
-    for k = 1, 2 do
-      local list = at[edge[k]] or {}
-      at[edge[k]], list[#list + 1] = list, i
-    end
+  for _, edge in ipairs(edges) do
+    for k = 1, 2 do at[edge[k]] = (at[edge[k]] or 0) + 1 end
   end
-  for v, list in pairs(at) do
-    for mask = 1, (1 << math.min(#list, 62)) - 1 do
-      local gone, kept, taken = {}, {}, {}
-      for i, index in ipairs(list) do gone[index] = mask >> i - 1 & 1 == 1 end
-      for i, edge in ipairs(edges) do table.insert(gone[i] and taken or kept, edge) end
+  for v, count in pairs(at) do
+    for mask = 1, (1 << math.min(count, 62)) - 1 do
+      local kept, taken, left = {}, {}, mask
+      for _, edge in ipairs(edges) do
+        local here = edge[1] == v or edge[2] == v
+        table.insert(here and left & 1 == 1 and taken or kept, edge)
+        if here then left = left >> 1 end
+      end
       -- a single edge is taken at one of its ends only
       if (#taken > 1 or taken[1][1] == v) and visit(kept, taken) then return end
     end
   end
 end
 
---- The same game on a connected graph, whose vertices are the rows and columns and whose edges are the dots. Paths are
---- rows of Kayles.
-local on_graphs = ruleset {
+--- The same game on a connected graph, whose vertices are the rows and columns and whose edges are the dots.
+local connected = ruleset {
   name = "Supernim",
   canonical = function(p) return type(p) == "table" and core.graph_canonical(p) or p end,
-  theorem = {
-    value = function(p)
-      if type(p) == "table" then return nil end
-      if p > 0 then return core.value_of(kayles, p - 1) end
-      return core.mex { core.value_of(kayles, -p - 1), core.value_of(kayles, -p - 2) } -- a cycle
-    end,
-  },
   moves = function(p, to)
-    if type(p) == "number" then
-      local n = math.abs(p)
-      for first = 1, p > 0 and n - 1 or 0 do
-        to(first, n - first)
-        if first < n - 1 then to(first, n - first - 1) end
-      end
-      if p < 0 then to(n) to(n - 1) end
-      return
-    end
-    each_move(p, function(kept) return to(table.unpack(components(kept))) end)
+    each_move(graph_spec.edges_of(p), function(kept) return to(table.unpack(graph_spec.components(kept))) end)
   end,
 }
 
 --- The dots of a board as edges between rows and columns.
 local function edges_of(text)
-  local edges, row = {}, 0
-  for line in text:gmatch "[^/]+" do
-    row = row + 1
-    for column in line:gmatch "()#" do edges[#edges + 1] = { row, 1000 + column } end
-  end
+  local edges, width = {}, #text:match "^[^/]*" + 1
+  for at in text:gmatch "()#" do edges[#edges + 1] = { at // width + 1, 1000 + at % width } end
   return edges
 end
+
+local function on_graphs(text) return connected:sum(graph_spec.components(edges_of(text))) end
 
 return board.game {
   components = "none",
@@ -79,44 +60,22 @@ return board.game {
       .. "leaves open who wins",
   },
   moves = function(b, to)
-    local rows, columns = b:size()
-    --- Takes all sets of the dots among these cells.
-    local function take(cells)
-      for mask = 1, (1 << math.min(#cells, 62)) - 1 do
-        local taken = {}
-        for i, cell in ipairs(cells) do
-          if mask >> i - 1 & 1 == 1 then taken[#taken + 1] = cell end
-        end
-        if to(b, table.unpack(taken)) then return true end
-      end
-    end
-    local lines = {}
-    for _, cell in ipairs(b:cells()) do
-      local row, column = b:place(cell)
-      for _, line in ipairs { row, rows + column } do
-        lines[line] = lines[line] or {}
-        table.insert(lines[line], cell)
-      end
-    end
-    for line = 1, rows + columns do
-      if lines[line] and take(lines[line]) then return end
-    end
+    each_move(edges_of(tostring(b)), function(_, taken)
+      local cells = {}
+      for i, edge in ipairs(taken) do cells[i] = b:cell(edge[1], edge[2] - 1000) end
+      return to(b, table.unpack(cells))
+    end)
   end,
   describe = function(from, to)
-    local columns, places = #from:match "^[^/]*", {}
+    local width, places = #from:match "^[^/]*" + 1, {}
     for at in from:gmatch "()#" do
-      if not to[1] or to[1]:sub(at, at) ~= "#" then
-        places[#places + 1] = ("(%d, %d)"):format(at // (columns + 1) + 1, at % (columns + 1))
-      end
+      local gone = not to[1] or to[1]:sub(at, at) == "."
+      if gone then places[#places + 1] = ("(%d, %d)"):format(at // width + 1, at % width) end
     end
     return "take " .. table.concat(places, " ")
   end,
   theorem = {
-    value = function(text)
-      local value = 0
-      for _, edges in ipairs(components(edges_of(text))) do value = value ~ on_graphs:value(edges) end
-      return value
-    end,
-    misere = { outcome = function(text) return on_graphs:sum(components(edges_of(text))):outcome "misere" end },
+    value = function(text) return on_graphs(text):value() end,
+    misere = { outcome = function(text) return on_graphs(text):outcome "misere" end },
   },
 }
