@@ -487,6 +487,7 @@ build = {
     ["grundy.programs.exercises"] = "lua/grundy/programs/exercises.lua",
     ["grundy.programs.json"] = "lua/grundy/programs/json.lua",
     ["grundy.programs.key"] = "lua/grundy/programs/key.lua",
+    ["grundy.programs.largest"] = "lua/grundy/programs/largest.lua",
     ["grundy.programs.page.compound"] = "lua/grundy/programs/page/compound.lua",
     ["grundy.programs.page.document"] = "lua/grundy/programs/page/document.lua",
     ["grundy.programs.page"] = "lua/grundy/programs/page/init.lua",

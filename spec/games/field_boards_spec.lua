@@ -1,26 +1,12 @@
 --- Games that are looked up by name, on boards and paper, each against the bare rules written once more.
 
 local boards = require "spec.support.boards"
+local compare = require("spec.support.compared").rulesets
 local games = require("grundy").games
 local long = require "spec.support.long"
 local naive = require "spec.support.naive"
 local random = require "spec.support.random"
 local with = require("spec.support.naive").with
-
---- Compares values with those of bare rules, by default and by search, and misere outcomes; draw() gives the position
---- for the library and the one for the bare rules.
-local function compare(ruleset, moves, times, draw)
-  random.seed()
-  local value, outcome = naive.values(moves), naive.sum_outcomes(true)
-  for _ = 1, long(times, 10 * times) do
-    local ours, bare = draw()
-    local p = ruleset(ours)
-    assert.equal(value(bare), p:value())
-    assert.equal(value(bare), p:value { search = true })
-    assert.equal(outcome { { moves = moves, position = bare } }, p:outcome "misere")
-    for _, move in ipairs(p:moves()) do assert.is_truthy(tostring(move):find "%w") end
-  end
-end
 
 local function random_board()
   local text = boards.random(math.random(3), math.random(3), "##.")

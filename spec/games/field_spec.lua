@@ -1,5 +1,6 @@
 --- Games of the field's list, each against its bare rules written once more.
 
+local compare = require("spec.support.compared").positions
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local naive = require "spec.support.naive"
@@ -13,21 +14,6 @@ local function list(count, least, most)
   local heaps = {}
   for i = 1, count do heaps[i] = math.random(least, most) end
   return heaps
-end
-
---- Outcomes and values of the library, as it answers and by search, against those of bare rules, in normal and misere
---- play; draw() gives a Position and the position of the bare rules.
-local function compare(moves, times, draw)
-  random.seed()
-  local value, misere = naive.values(moves), naive.sum_outcomes(true)
-  for _ = 1, long(times, 20 * times) do
-    local ours, bare = draw()
-    local wanted = value(bare)
-    assert.equal(wanted, ours:value(), tostring(ours))
-    assert.equal(wanted, ours:value { search = true }, tostring(ours))
-    assert.equal(wanted == 0 and "P" or "N", ours:outcome(), tostring(ours))
-    assert.equal(misere { { moves = moves, position = bare } }, ours:outcome "misere", tostring(ours))
-  end
 end
 
 --- Random edges between the vertices 1..n.

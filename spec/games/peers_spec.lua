@@ -1,5 +1,6 @@
 --- Games that other programs have, each against the bare rules written once more, and against the claims of its page.
 
+local compare = require("spec.support.compared").rulesets
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local naive = require "spec.support.naive"
@@ -12,18 +13,6 @@ local function list(count, least, most)
   local heaps = {}
   for i = 1, count do heaps[i] = math.random(least, most) end
   return heaps
-end
-
---- Compares values, found by the rules and by default, with those of bare rules; draw() gives the position of the
---- library and that of the bare rules.
-local function compare(ruleset, moves, times, draw)
-  random.seed()
-  local value = naive.values(moves)
-  for _ = 1, long(times, 20 * times) do
-    local ours, bare = draw()
-    assert.equal(value(bare), ruleset(ours):value())
-    assert.equal(value(bare), ruleset(ours):value { search = true })
-  end
 end
 
 describe("End-Nim", function()

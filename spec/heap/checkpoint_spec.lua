@@ -37,10 +37,14 @@ local function games_same(a, b, last)
   return a:values(0, last) == b:values(0, last)
 end
 
+--- Calls f with a path in a folder of its own.
+local function with_path(f)
+  process.in_folder(function(folder) f(folder .. "/game", folder) end)
+end
+
 describe("a checkpoint", function()
   it("gives back all values, from which computing continues", function()
-    process.in_folder(function(folder)
-      local path = folder .. "/game"
+    with_path(function(path)
       for _, spec in ipairs { "0.6", "0.77", "0.16", "0.007", "4!.0", "0.8", "{2+}!.0", "0.[3]", "0.0",
         { subtract = { 2, 5, 6 } }, { all_but = { 2, 3 } }, { subtract = {} } } do
         local slow = spec == "{2+}!.0" or spec == "0.8"
@@ -58,8 +62,7 @@ describe("a checkpoint", function()
   end)
 
   it("holds values of two bytes, and continues under every kernel", function()
-    process.in_folder(function(folder)
-      local path = folder .. "/game"
+    with_path(function(path)
       local wide = grundy.heap "0.6"
       local values = wide:values(0, 60000)
       assert.is_true(values:max() > 255)
@@ -73,8 +76,7 @@ describe("a checkpoint", function()
   end)
 
   it("keeps a proven period, which answers at once", function()
-    process.in_folder(function(folder)
-      local path = folder .. "/game"
+    with_path(function(path)
       local game = grundy.heap "0.16"
       game:period(1000000)
       assert.is_true(game:save(path))
@@ -86,8 +88,7 @@ describe("a checkpoint", function()
   end)
 
   it("does not lose values that are there already, and keeps Sequences valid", function()
-    process.in_folder(function(folder)
-      local path = folder .. "/game"
+    with_path(function(path)
       local game = grundy.heap "0.6"
       game:value(1000)
       game:save(path)
@@ -104,8 +105,7 @@ describe("a checkpoint", function()
   end)
 
   it("has the format that the page describes", function()
-    process.in_folder(function(folder)
-      local path = folder .. "/game"
+    with_path(function(path)
       local game = grundy.heap "0.77"
       local period = game:period()
       game:save(path)
@@ -126,8 +126,7 @@ describe("a checkpoint", function()
   end)
 
   it("is refused when a bit is flipped, or bytes are missing or added", function()
-    process.in_folder(function(folder)
-      local path = folder .. "/game"
+    with_path(function(path, folder)
       local game = grundy.heap "0.6"
       game:value(12)
       game:save(path)
@@ -160,8 +159,7 @@ describe("a checkpoint", function()
   end)
 
   it("is refused if it is of another game or kind, or makes a false claim", function()
-    process.in_folder(function(folder)
-      local path = folder .. "/game"
+    with_path(function(path, folder)
       local game = grundy.heap "0.77"
       local function refused(pattern)
         local loaded, message = game:load(path)
@@ -248,8 +246,7 @@ describe("a checkpoint", function()
 
   it("is whole at any moment of a loop of saves that is killed", function()
     random.seed()
-    process.in_folder(function(folder)
-      local path = folder .. "/game"
+    with_path(function(path)
       local script = ([[
         local game = require "grundy".heap "0.6"
         local path = %q

@@ -1,15 +1,7 @@
 --- Impartial Cannibal Clobber: move any stone onto an adjacent stone, which is removed.
 
 local board = require "grundy.board"
-
---- The groups of a board of two stones or more, as one text.
-local function groups(b)
-  local texts = {}
-  for _, group in ipairs(b:components()) do
-    if #group > 1 then texts[#texts + 1] = tostring(group) end
-  end
-  return table.concat(texts, " ")
-end
+local groups = require("grundy.support.board_text").groups
 
 return board.game {
   letters = "#",

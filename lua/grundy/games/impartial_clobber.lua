@@ -1,6 +1,7 @@
 --- Impartial Clobber: move any stone onto a neighbour of the other colour, which is removed.
 
 local board = require "grundy.board"
+local groups = require("grundy.support.board_text").groups
 
 --- Calls visit(the board after it, the cell left, the cell moved onto) for every move, until it answers true.
 local function each_move(b, visit)
@@ -11,15 +12,6 @@ local function each_move(b, visit)
       end
     end
   end
-end
-
---- The groups of a board of two stones or more, as one text.
-local function groups(b)
-  local texts = {}
-  for _, group in ipairs(b:components()) do
-    if #group > 1 then texts[#texts + 1] = tostring(group) end
-  end
-  return table.concat(texts, " ")
 end
 
 return board.game {

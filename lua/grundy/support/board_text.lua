@@ -94,4 +94,13 @@ function M.draw(text)
   return lines
 end
 
+--- The groups of two or more stones of a board, as one text.
+function M.groups(b)
+  local texts = {}
+  for _, group in ipairs(b:components()) do
+    if #group > 1 then texts[#texts + 1] = tostring(group) end
+  end
+  return table.concat(texts, " ")
+end
+
 return M

@@ -3,6 +3,7 @@
 local derivation = require "grundy.programs.command.derivation"
 local draw = require "grundy.programs.drawing.characters"
 local json = require "grundy.programs.json"
+local largest_in = require "grundy.programs.largest"
 local layout = require "grundy.programs.drawing.layout"
 local notation = require "grundy.programs.command.notation"
 local play = require "grundy.programs.command.opponent"
@@ -19,16 +20,6 @@ local most_listed = 12
 
 -- The default bounds for an answer: seconds, and the bytes that a search for it may add.
 local seconds, memory = 0.8, 2 ^ 24 | 0
-
---- The largest integer in a position.
-local function largest_in(p)
-  if math.type(p) == "integer" then return p end
-  local most = 0
-  if type(p) == "table" then
-    for i = 1, #p do most = math.max(most, largest_in(p[i])) end
-  end
-  return most
-end
 
 --- The text of a move, in the language of the reader.
 local function move_text(position, move)

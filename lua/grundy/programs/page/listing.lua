@@ -1,6 +1,7 @@
 --- The contents of a page: every position of single components that play can reach, with its options, the texts of the
 --- moves and the values.
 
+local largest_in = require "grundy.programs.largest"
 local look = require "grundy.programs.drawing.look"
 local net = require "grundy.programs.drawing.net"
 local position_key = require "grundy.programs.key"
@@ -30,16 +31,6 @@ M.most_moves = 1000000
 ---@field tick fun(done: integer)
 local Listing = {}
 Listing.__index = Listing
-
---- The largest integer in a position.
-local function largest_in(p)
-  if math.type(p) == "integer" then return p end
-  local most = 0
-  if type(p) == "table" then
-    for i = 1, #p do most = math.max(most, largest_in(p[i])) end
-  end
-  return most
-end
 
 --- The message about a list that exceeds its limit.
 local function too_many(count, what)
