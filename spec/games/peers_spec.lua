@@ -336,9 +336,9 @@ describe("Impartial Amazons", function()
           end)
         end
       end
-    end, 8, function()
+    end, 4, function()
       local cells, lines = {}, {}
-      for i = 1, 9 do cells[i] = ({ "E", "E", "E", "Q", "." })[math.random(5)] end
+      for i = 1, 9 do cells[i] = ({ "E", "E", "Q", ".", "." })[math.random(5)] end
       for r = 1, 3 do lines[r] = table.concat(cells, "", 3 * r - 2, 3 * r) end
       return lines, cells
     end)
