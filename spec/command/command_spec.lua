@@ -205,7 +205,9 @@ describe("#processes grundy", function()
     assert.equal(chinese, (run "help tutorial.zh"))
     assert.equal(chinese, (process.run(command.line("help tutorial", "LC_ALL=zh_CN.UTF-8"))))
     assert.equal(run "help rules", (process.run(command.line("help rules", "LC_ALL=zh_CN.UTF-8"))))
-    for _, topic in ipairs { "tutorial", "guide/search" } do
+    assert.equal(process.read "doc/guide/glossary.zh.md" .. "\nThis is guide/glossary.zh.html on the site.\n",
+      (run "help glossary.zh"))
+    for _, topic in ipairs { "tutorial", "guide/search", "glossary.zh" } do
       assert.is_truthy((run "manual"):find("\n.B grundy help " .. topic .. "\n", 1, true), topic)
     end
   end)

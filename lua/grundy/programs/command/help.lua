@@ -52,8 +52,12 @@ function help.pages(parser)
   local place, commands, list = folder(), {}, {}
   for _, command in ipairs(parser._commands) do commands[command._name] = true end
   local index = place and read(place .. "README.md") or ""
-  for name, subject in index:gmatch "| %[[^%]]*%]%(([%w_]+)%.md%)[^|]*| ([^|\n]*) |" do
+  for name, more, subject in index:gmatch "| %[[^%]]*%]%(([%w_]+)%.md%)([^|]*)| ([^|\n]*) |" do
     list[#list + 1] = { name = name, topic = (commands[name] and "guide/" or "") .. name, subject = subject }
+    local title, chinese = more:match "%[([^%]]*)%]%(([%w_]+%.zh)%.md%)"
+    if chinese and chinese ~= name .. ".zh" then -- a Chinese page without an English one
+      list[#list + 1] = { name = chinese, topic = chinese, subject = title }
+    end
   end
   return list
 end
@@ -70,7 +74,7 @@ function help.run(args, run)
   local chinese, topics = wanted:match "^(.*)%.zh$", {}
   for i, page in ipairs(help.pages(run.parser)) do
     topics[i] = page.topic
-    if page.name == (chinese or wanted) then
+    if page.name == wanted or page.name == chinese then
       local name, text = page_of(page.name, chinese or terminal.chinese())
       run:answer({ page = "guide/" .. name, text = text }, function()
         run:print("%s\nThis is guide/%s.html on the site.", text, name)
