@@ -143,6 +143,24 @@ describe("tables", function()
       "'p_positions' %(no list of 3 heaps is a position: expected 2 integers, got 3%)")
   end)
 
+  it("have the positions that a game needs where some heaps may grow and others may not", function()
+    random.seed()
+    for _ = 1, 30 do
+      local given = vectors.random(3, "signs", 3)
+      local fixed = math.random(3)
+      for _, v in ipairs(given) do v[fixed] = math.abs(v[fixed]) end
+      local game, naive = grundy.vector_game(given), vectors.naive(given)
+      local values, misere = game:table(4, 3, 5), game:table(4, 3, 5, "misere")
+      vectors.each({ 5, 4, 6 }, function(p)
+        assert.equal(naive.value(p), values:value(p))
+        assert.equal(naive.misere(p), misere:value(p))
+      end)
+    end
+    local game = grundy.vector_game { { 2, 2, -1 }, { 0, 2, -1 }, { 0, 1, -1 } }
+    local t = game:table(1, 411, 823, { outcomes = true, memory = 1 << 24 })
+    assert.equal(2 * 412 * 824, t:frequencies().P + t:frequencies().N)
+  end)
+
   it("take the name of a play as their settings", function()
     local function listed(positions)
       local list = {}

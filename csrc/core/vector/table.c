@@ -31,6 +31,15 @@ static uint64_t bound(const vector_table *t)
     return sum < t->cells ? sum : t->cells;
 }
 
+/* Whether a move may add to heap i. */
+static bool rises(const vector_game *g, unsigned i)
+{
+    if (g->any_order) return !g->falls;
+    for (size_t k = 0; k < g->vectors_count; k++)
+        if (g->vectors[k].of[i] < 0) return true;
+    return false;
+}
+
 /* The cells are those of the box; with negative components, those of a larger box that no play from there leaves. */
 static status lay_out(vector_table *t)
 {
@@ -43,7 +52,7 @@ static status lay_out(vector_table *t)
     }
     t->data_cells = 1;
     for (unsigned i = g->heaps; i-- > 0;) {
-        uint64_t size = g->falls ? t->sizes[i] : (uint64_t)(weight / g->weight.of[i]) + 1;
+        uint64_t size = rises(g, i) ? (uint64_t)(weight / g->weight.of[i]) + 1 : t->sizes[i];
         t->steps[i] = t->data_cells;
         if (size > SIZE_MAX / 8 / t->data_cells) return STATUS_OVERFLOW;
         t->data_cells *= size;
@@ -96,6 +105,8 @@ typedef struct naive_work {
     vector_table *table;
     mex_set seen;
     uint64_t lost[LIMIT_VECTOR_BLOCK]; /* different lost options, up to as many as make the position won */
+    int64_t size[LIMIT_VECTOR_HEAPS],
+        after[LIMIT_VECTOR_HEAPS]; /* of heaps in the larger box; the weight of later ones */
     uint64_t done;
     const monitor *monitor;
 } naive_work;
@@ -138,20 +149,21 @@ static status find_cell(naive_work *w, const vector *x)
 }
 
 /*
- * Computes all positions with heaps from number i on free that weigh `left` more than x: those of weight 0 first, then
- * those of weight 1, ..., as each move lowers the weight.
+ * Computes all positions of the larger box with heaps from number i on free that weigh `left` more than x: those of
+ * weight 0 first, then those of weight 1, ..., as each move lowers the weight.
  */
 static status find_weight(naive_work *w, vector *x, unsigned i, int64_t left)
 {
     const vector_game *g = w->table->game;
-    int64_t weight = g->weight.of[i];
+    int64_t weight = g->weight.of[i], rest = left - w->after[i];
     status r = STATUS_OK;
     if (i + 1 == g->heaps) {
-        if (left % weight != 0) return STATUS_OK;
+        if (left % weight != 0 || left / weight >= w->size[i]) return STATUS_OK;
         x->of[i] = left / weight;
         return find_cell(w, x);
     }
-    for (x->of[i] = 0; r == STATUS_OK && x->of[i] * weight <= left; x->of[i]++)
+    x->of[i] = rest > 0 ? (rest - 1) / weight + 1 : 0;
+    for (; r == STATUS_OK && x->of[i] < w->size[i] && x->of[i] * weight <= left; x->of[i]++)
         r = find_weight(w, x, i + 1, left - x->of[i] * weight);
     return r;
 }
@@ -165,7 +177,11 @@ static status fill_naive(vector_table *t, const monitor *m)
     int64_t most = 0;
     status r = STATUS_OK;
     mex_set_init(&w.seen, &t->memory);
-    for (unsigned i = 0; i < g->heaps; i++) most += (int64_t)(t->sizes[i] - 1) * g->weight.of[i];
+    for (unsigned i = g->heaps; i-- > 0;) {
+        most += (int64_t)(t->sizes[i] - 1) * g->weight.of[i];
+        w.size[i] = (int64_t)((i == 0 ? t->data_cells : t->steps[i - 1]) / t->steps[i]);
+        w.after[i] = i + 1 == g->heaps ? 0 : w.after[i + 1] + (w.size[i + 1] - 1) * g->weight.of[i + 1];
+    }
     if (!g->falls) {
         for (int64_t weight = 0; r == STATUS_OK && weight <= most; weight++) r = find_weight(&w, &x, 0, weight);
     } else {

@@ -80,10 +80,10 @@ void grundy_guard_leave(lua_State *L, status r, lua_Integer limit)
 }
 
 /* Leaves the guard if `count` exceeds the most that the call may do of what the last word of the message says. */
-static int leave_beyond(lua_State *L, lua_Integer count, size_t most, const char *what)
+static int leave_beyond(lua_State *L, lua_Integer count, lua_Integer most, const char *what)
 {
     const guard *g = innermost(L);
-    if (g->depth == 0 || count < 0 || (lua_Unsigned)count <= most) return 0;
+    if (g->depth == 0 || count <= most) return 0;
     lua_pushfstring(L, "limit of %I %s reached", (LUAI_UACINT)most, what);
     grundy_guard_leave(L, STATUS_LIMIT, g->limit);
     return 0;
@@ -96,8 +96,8 @@ static int leave_beyond(lua_State *L, lua_Integer count, size_t most, const char
 static int spend(lua_State *L)
 {
     lua_Integer limit = grundy_guard_limit(L);
-    return leave_beyond(L, luaL_checkinteger(L, 1), limit == 0 ? LIMIT_LISTED : limit_listed((uint64_t)limit),
-                        "options");
+    size_t most = limit == 0 ? LIMIT_LISTED : limit_listed((uint64_t)limit);
+    return leave_beyond(L, luaL_checkinteger(L, 1), (lua_Integer)most, "options");
 }
 
 /*
@@ -107,7 +107,7 @@ static int spend(lua_State *L)
 static int spend_positions(lua_State *L)
 {
     lua_Integer limit = grundy_guard_limit(L), most = luaL_checkinteger(L, 2);
-    return leave_beyond(L, luaL_checkinteger(L, 1), (size_t)(limit == 0 ? most : limit), "positions");
+    return leave_beyond(L, luaL_checkinteger(L, 1), limit == 0 ? most : limit, "positions");
 }
 
 static void push_positive(lua_State *L, lua_Integer n)
