@@ -1,5 +1,6 @@
 --- Tables: the values, or the outcomes, of all positions of a game on lists whose heaps have bounds.
 
+local accept_of = require "grundy.support.accept"
 local core = require "grundy.core"
 local settings_of = require "grundy.settings"
 local theorems = require "grundy.theory.theorem"
@@ -112,6 +113,12 @@ local function origin(heaps)
   return p
 end
 
+local function tokens(p)
+  local total = 0
+  for i = 1, #p do total = total + p[i] end
+  return total
+end
+
 -- Positions about which functions of a theorem are asked together, and the sum of heaps up to which each position is
 -- asked alone, so that what the functions promise is compared.
 local asked_together, asked_alone = 256, 16
@@ -126,11 +133,12 @@ local function question_of(self, settings)
 end
 
 --- A function ask(p) that gives the entry of p in a table by the functions of the theorem alone; nil if there are none.
---- It answers nil if they do not know the entry, or do not take p.
-local function theorem_of(self, question)
+--- It answers nil if they do not know the entry, or do not take p. The list p is new for each call.
+local function theorem_of(self, question, heaps)
   local fields = core.fields(self)
   local theorem, accept = fields.theorem, fields.accept
   if not theorem then return nil end
+  if accept and accept_of.takes_all(accept, heaps) then accept = nil end
   local value, outcome = question ~= "misere" and theorem.value, nil
   if question ~= "values" then outcome = theorems.form(fields, "outcome", play_of[question]) end
   if not (value or outcome) then return nil end
@@ -164,19 +172,24 @@ local function by_positions(self, sizes, settings, question, skips)
   local method, heaps = question == "values" and "value" or "outcome", core.fields(self).heap
   local accept = skips and not heaps and core.fields(self).accept
   local any, wrong = not accept, nil
-  local by_theorem = not heaps and not call.limit and theorem_of(self, question)
+  local by_theorem = not heaps and not call.limit and theorem_of(self, question, #sizes)
   local function go_on()
     done, p = done + 1, following(p, sizes)
   end
   local function ask_together()
+    local last, set, unpack = #p, core.table_set, table.unpack
+    local total, bound = tokens(p), sizes[last] - 1
     for _ = done + 1, math.min(done + asked_together, cells) do
-      local total = 0
-      for i = 1, #p do total = total + p[i] end
-      local entry = total > asked_alone and by_theorem(table.move(p, 1, #p, 1, {}))
+      local entry = total > asked_alone and by_theorem { unpack(p) }
       if not entry or entry > 0xffff then return end
       any = true
-      core.table_set(new, done, entry)
-      go_on()
+      set(new, done, entry)
+      if p[last] < bound then
+        done, p[last], total = done + 1, p[last] + 1, total + 1
+      else
+        go_on()
+        total = p and tokens(p)
+      end
     end
   end
   local function is_position()
@@ -222,26 +235,60 @@ local function by_positions(self, sizes, settings, question, skips)
   return new
 end
 
---- The table of a game on heaps under normal play: the value of a position is the exclusive or of those of its heaps.
+--- What decides the sums of the heaps 0 .. last of a game: a list of an element for each heap; times(a, b), the
+--- element of a sum; the element of the sum without heaps; and entry(e), the entry of a sum in a table. nil, message if
+--- a value is not known; nil if no theory decides all sums under misere play.
+local function elements_of_heaps(self, last, call, question)
+  local list = {}
+  local function is_n(value) return value > 0 and 1 or 0 end
+  if question ~= "misere" then
+    for n = 0, last do
+      local value, message = self:value(n, call)
+      if not value then return nil, message end
+      list[n] = value
+    end
+    return list, function(a, b) return a ~ b end, 0, question == "values" and function(value) return value end or is_n
+  end
+  local tame = require "grundy.theory.tame"
+  for n = 0, last do
+    local value, firm = tame.component(self, n, call)
+    if not value then
+      return require("grundy.theory.small_quotient").elements(self, last, call)
+    end
+    list[n] = 2 * value + (firm and 1 or 0)
+  end
+  return list, function(a, b) return (a & ~1) ~ (b & ~1) | (a | b) & 1 end, 0, function(e)
+    return tame.outcome(e >> 1, e & 1 == 1) == "P" and 0 or 1
+  end
+end
+
+--- The table of a game on heaps, if a theory decides sums by an element for each heap: the exclusive or of values,
+--- numbers of tame heaps, or elements of a misere quotient. nil, message; nil alone if there is no such theory.
 local function by_sums(self, sizes, settings, question)
+  local call = plain(settings)
+  local list, times, one, entry = elements_of_heaps(self, math.max(table.unpack(sizes)) - 1, call, question)
+  if not list then return nil, times end
   local new, message = core.plain_table(sizes, 2)
   if not new then return nil, message end
-  local call, values = plain(settings), {}
-  for heap = 0, math.max(table.unpack(sizes)) - 1 do
-    values[heap], message = self:value(heap, call)
-    if not values[heap] then return nil, message end
-  end
-  local p = origin(#sizes)
-  for place = 0, cells_of(sizes) - 1 do
-    local value = 0
-    for i = 1, #p do value = value ~ values[p[i]] end
-    if question ~= "values" then value = value > 0 and 1 or 0 end
-    if value > 0xffff then
-      return nil, ("position %s has the value %d, and a table has integers below 2^16"):format(core.position_text(p),
-        value)
+  local p, size, place, told, set = origin(#sizes), sizes[#sizes], 0, -math.huge, core.table_set
+  while p do
+    local others = one
+    for i = 1, #p - 1 do others = times(others, list[p[i]]) end
+    for n = 0, size - 1 do
+      local value = entry(times(others, list[n]))
+      if value > 0xffff then
+        p[#p] = n
+        return nil, ("position %s has the value %d, and a table has integers below 2^16"):format(core.position_text(p),
+          value)
+      end
+      set(new, place + n, value)
     end
-    core.table_set(new, place, value)
-    following(p, sizes)
+    place, p[#p] = place + size, size - 1
+    if settings.progress and core.seconds() - told >= 0.05 then
+      told = core.seconds()
+      settings.progress(place, cells_of(sizes))
+    end
+    p = following(p, sizes)
   end
   return new
 end
@@ -327,10 +374,13 @@ local function table_of(self, name, skips, sizes, settings)
       core.table_fields(new).line = table.move(line, 1, #line, 1, {})
     end
   else
-    local fields, make = core.fields(self), by_positions
-    if question == "outcomes" and fields.back then make = by_back
-    elseif fields.heap and question ~= "misere" then make = by_sums end
-    new, message = make(self, sizes, settings, question, skips)
+    local fields = core.fields(self)
+    if question == "outcomes" and fields.back then
+      new, message = by_back(self, sizes, settings)
+    elseif fields.heap and not (question == "misere" and settings.limit) then
+      new, message = by_sums(self, sizes, settings, question)
+    end
+    if not (new or message) then new, message = by_positions(self, sizes, settings, question, skips) end
   end
   if not new then return nil, message end
   core.table_fields(new).question = question

@@ -102,6 +102,44 @@ describe("tables", function()
     end
   end)
 
+  it("of misere sums of heaps, tame, of a known quotient, of a computed one or of none, are those of search", function()
+    random.seed()
+    for _, code in ipairs { "0.137", "0.77", "4.7", "0.15", "0.3F", "0.E" } do
+      local game = grundy.heap(code)
+      local t = game:table(14, 18, "misere")
+      for _ = 1, 40 do
+        local a, b = math.random(0, 14), math.random(0, 18)
+        local outcome = game({ a, b }):outcome { play = "misere", search = true }
+        assert.equal(outcome, t:value(a, b), ("%s {%d, %d}"):format(code, a, b))
+      end
+      local limited = game:table(14, 18, { play = "misere", limit = 285 }) -- one position after the other
+      assert.equal(t:digest(), limited:digest())
+    end
+  end)
+
+  it("of documented games with theorems are those of search", function()
+    for _, key in ipairs { "end_nim", "euclid", "fibonacci_nim", "mem0", "misere_nim", "nim" } do
+      local game = grundy.games[key]
+      for _, play in ipairs { "normal", "misere" } do
+        local t = game:table(21, 24, play)
+        for a = 0, 21 do
+          for b = 0, 24 do
+            local p = game { a, b }
+            assert.equal(p:outcome { play = play, search = true }, t:value(a, b), ("%s {%d, %d}"):format(key, a, b))
+          end
+        end
+      end
+    end
+  end)
+
+  it("have outcomes under the play of the ruleset", function()
+    local game = grundy.games.misere_nim
+    assert.equal("N", game:table(2, 2, { outcomes = true }):value(1, 1))
+    assert.equal("P", game:table(2, 2, "normal"):value(1, 1))
+    assert.same({ 0, 1 }, game:p_positions { 2, 2 }())
+    assert.same({ 0, 0 }, game:p_positions({ 2, 2 }, "normal")())
+  end)
+
   it("list no P-positions that the game does not have", function()
     for key, smallest in pairs { welter = 0, euclid_positive = 1, sylver = 2 } do
       local game, listed, expected = grundy.games[key], {}, {}

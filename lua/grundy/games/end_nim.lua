@@ -20,11 +20,10 @@ return ruleset {
   accept = function(p)
     local heaps, wrong, about, what = integers(p)
     if not heaps then return nil, wrong, about, what end
-    local row = {}
-    for _, n in ipairs(heaps) do
-      if n > 0 then row[#row + 1] = n end
+    for i = #heaps, 1, -1 do
+      if heaps[i] == 0 then table.remove(heaps, i) end
     end
-    return row
+    return heaps
   end,
   moves = function(row, to)
     for _, i in ipairs(#row > 1 and { 1, #row } or #row == 1 and { 1 } or {}) do

@@ -32,7 +32,8 @@ return ruleset {
   moves = euclidean.moves(0),
   theorem = {
     outcome = function(p)
-      local x, y = math.max(p[1], p[2]), math.min(p[1], p[2])
+      local x, y = p[1], p[2]
+      if x < y then x, y = y, x end
       return y > 0 and (x == y or exceeds_golden_ratio(x, y)) and "N" or "P"
     end,
     value = euclidean.value(0),

@@ -14,9 +14,12 @@ local function after(n, taken)
   return { n - taken, 2 * math.min(taken, math.maxinteger // 2) }
 end
 
+local latest, least -- a heap, and its least part: tables ask about a heap with one limit after the other
+
 local function outcome(n, q)
-  local parts = zeckendorf.parts(n)
-  return #parts > 0 and q >= parts[#parts] and "N" or "P"
+  if n == 0 then return "P" end
+  if n ~= latest then latest, least = n, zeckendorf.least(n) end
+  return q >= least and "N" or "P"
 end
 
 --- Whether a position is firm under misere play: the heap without one token has the same outcome

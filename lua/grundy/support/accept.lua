@@ -5,6 +5,8 @@ local core = require "grundy.core"
 
 local accept = {}
 
+local integer = math.type
+
 --- The results of an `accept` function that refuses p: nil, what is wrong ("expected a row, got 3"), and the same to
 --- follow the name of p ("is 3, expected a row").
 ---@param p any
@@ -41,14 +43,31 @@ function accept.no_list(p)
   end
 end
 
+-- How many integers >= 0 the lists have that these functions take, each as it is; true for any number.
+local lengths = setmetatable({}, { __mode = "k" })
+
+--- Whether f is a function of this module that takes every list of `count` integers >= 0, and returns its elements.
+---@param f function
+---@param count integer
+---@return boolean
+function accept.takes_all(f, count)
+  return lengths[f] == true or lengths[f] == count
+end
+
 --- A list of integers >= least (default 0), copied.
 ---@param least? integer
 ---@return fun(p): integer[]?, string?, string?, string?
 function accept.integers(least)
   least = least or 0
-  return function(p)
+  local function integers(p)
     if type(p) ~= "table" then return accept.refused(p, ("a list of integers >= %d"):format(least), "list") end
     local copy, length, keys = {}, rawlen(p), 0
+    for key, n in next, p do -- a list is walked in its order as a rule
+      keys = keys + 1
+      if key ~= keys or integer(n) ~= "integer" or n < least then keys = 0 break end
+      copy[keys] = n
+    end
+    if keys > 0 then return copy end
     for _ in next, p do keys = keys + 1 end
     local wrong = (keys ~= length or keys == 0) and accept.no_list(p)
     for i = 1, wrong and 0 or length do
@@ -63,6 +82,8 @@ function accept.integers(least)
     if wrong then return nil, "expected a list, got a table with " .. wrong end
     return copy
   end
+  lengths[integers] = least <= 0 or nil
+  return integers
 end
 
 --- A list of exactly `count` integers >= least.
@@ -71,13 +92,15 @@ end
 ---@return fun(p): integer[]?, string?, string?
 function accept.tuple(count, least)
   local integers = accept.integers(least)
-  return function(p)
+  local function tuple(p)
     local list, wrong, about, what = integers(p)
     if list and #list ~= count then
       return nil, ("expected %d integers, got %d"):format(count, #list)
     end
     return list, wrong, about, what
   end
+  lengths[tuple] = lengths[integers] and count
+  return tuple
 end
 
 --- A list of integers >= least whose sum fits a 64-bit integer, so that no move that puts stones together can overflow;

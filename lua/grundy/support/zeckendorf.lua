@@ -27,6 +27,19 @@ function zeckendorf.indices(n)
   return indices
 end
 
+--- The least part of n > 0.
+---@param n integer
+---@return integer
+function zeckendorf.least(n)
+  local i = 1
+  while i < #fibonacci and fibonacci[i + 1] <= n do i = i + 1 end
+  while fibonacci[i] ~= n do
+    if fibonacci[i] < n then n = n - fibonacci[i] end
+    i = i - 1
+  end
+  return n
+end
+
 --- The parts of n, largest first.
 ---@param n integer
 ---@return integer[]

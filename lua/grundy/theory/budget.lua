@@ -42,6 +42,7 @@ return {
   -- 43 to 57, and Lasker 20 to 12
   period_ticks = 1 << 14, -- at least, where a period is to be proven; /4: Dawson 43 to 10; x4: even
   large_period_ticks = 1 << 15, -- and for heaps that are too large for search to be quick: 0.15 {4, 489} 19 to 6
+  table_ticks = 1 << 17, -- for a table of misere outcomes of a heap game
   options_ticks = 1 << 16, -- of a quotient in the second turn, where many options are decided; /4: Dawson 43 to 20; x4:
   -- 43 to 57
   quick_search = 2000, -- /4: Dawson 43 to 94; x4: Dawson's outcome 27 to 11

@@ -492,6 +492,32 @@ local function classes_of(self, last)
   return table.concat(bytes), elements
 end
 
+--- A table that finds its values by f(key) and keeps them.
+local function keeping(f)
+  return setmetatable({}, { __index = function(t, key)
+    local value = f(key)
+    t[key] = value
+    return value
+  end })
+end
+
+--- The elements of the heaps 0 .. last of a game in a quotient that knows all of them; the product of two elements;
+--- the element of the sum without heaps; and the entry of an element in a table of outcomes, 0 for P, 1 for N. nil if
+--- the quotient is too large for its budget.
+function M.elements(ruleset, last, settings)
+  local own, list = { rulesets = { ruleset }, positions = { last } }, {}
+  if not M.outcome(own, settings, budget.table_ticks) then return nil end
+  local self = of_games(own)
+  local monoid = self.monoid
+  for n = 0, last do
+    list[n] = image(self, 1, n)
+    if not list[n] then return nil end
+  end
+  local products = keeping(function(a) return keeping(function(b) return monoid:multiply(a, b) end) end)
+  local entries = keeping(function(e) return monoid:is_p(e) and 0 or 1 end)
+  return list, function(a, b) return products[a][b] end, 1, function(e) return entries[e] end
+end
+
 --- For each two classes of heaps, whether their sum with `others` is P: a text of digits 0 and 1.
 local function winning_pairs(self, elements, others)
   local digits = {}
