@@ -1475,7 +1475,7 @@ function Ruleset:genus(p, settings) end
 function Ruleset:guess(last, settings) end
 
 --- The line of positions given by a list with the text "?" in place of a number; `R:along(3, "?")` is `R:along { 3, "?"
---- }`. The same number stands for every "?".
+--- }`. The same number stands for every "?". A list of heaps is their sum.
 --- ```lua
 --- print(grundy.games.wythoff:along({ 1, "?" }):values(0, 8))  --> 1, 2, 0, 4, 5, 3, 7, 8, 6
 --- ```

@@ -45,6 +45,13 @@ local function check(self, name)
   return self
 end
 
+--- What the value is asked of with n in place of "?": a position, or a Position for heaps whose sums are meant.
+local function position_of(ruleset, pattern, n, name)
+  local p = filled(pattern, n)
+  if core.fields(ruleset).heap then return ruleset(p), true end
+  return arguments.position(ruleset, p, name), false
+end
+
 function Line:__call(n)
   return self.ruleset((filled(self.pattern, arguments.parameter(n, 0, "", 1, "line"))))
 end
@@ -68,8 +75,9 @@ function Line:values(first, last, settings)
   setting_kinds.check(settings, setting_kinds.call, 3, "values")
   local values = {}
   for n = first, last do
-    local p = arguments.position(self.ruleset, (filled(self.pattern, n)), "values")
-    local value, message = self.ruleset:value(p, settings)
+    local p, is_sum = position_of(self.ruleset, self.pattern, n, "values")
+    local value, message
+    if is_sum then value, message = p:value(settings) else value, message = self.ruleset:value(p, settings) end
     if value == nil then return nil, ("n = %d: %s"):format(n, message) end
     if math.type(value) ~= "integer" then return nil, "some of the values are infinite" end
     values[#values + 1] = value
@@ -126,7 +134,7 @@ end
 local M = {}
 
 --- The line of positions given by a list with the text "?" in place of a number; `R:along(3, "?")` is `R:along { 3, "?"
---- }`. The same number stands for every "?".
+--- }`. The same number stands for every "?". A list of heaps is their sum.
 ---     print(grundy.games.wythoff:along({ 1, "?" }):values(0, 8))  --> 1, 2, 0, 4, 5, 3, 7, 8, 6
 ---@param list grundy.PositionValue
 ---@param ... grundy.PositionValue
@@ -142,11 +150,13 @@ function M.along(self, list, ...)
     core.bad_argument(1, 'expected "?" for one of its numbers, got ' .. core.position_text(list), "along")
   end
   local line = setmetatable({ ruleset = self, pattern = copy, first = 0 }, Line)
-  local none = core.accept(self, (filled(copy, 0)))
-  if none == nil then
-    line.first = 1
-    arguments.position(self, (filled(copy, 1)), "along")
+  if core.fields(self).heap then
+    for _, heap in ipairs((filled(copy, 0))) do arguments.position(self, heap, "along") end
+    return line
   end
+  if core.accept(self, (filled(copy, 0))) ~= nil then return line end
+  line.first = 1
+  arguments.position(self, (filled(copy, 1)), "along")
   return line
 end
 

@@ -54,6 +54,20 @@ describe("#quick a line of positions", function()
     for n, value in diagonal:values(0, 9):each() do assert.equal(wythoff:value { n, n }, value) end
   end)
 
+  it("of heaps has the values of their sums", function()
+    for _, game in ipairs { grundy.games.nim, grundy.heap "0.77", grundy.games.kayles } do
+      local line = game:along { 5, "?" }
+      for n, value in line:values(0, 20):each() do
+        assert.equal(game:value(5) ~ game:value(n), value)
+        assert.equal(game { 5, n }:components()[2].position, line(n):components()[2].position)
+      end
+    end
+    assert.equal("period 12 from 71 (observed up to 199)", tostring(grundy.games.kayles:along(5, "?"):period(200)))
+    assert.equal("Nim{3, ?}", tostring(grundy.games.nim:along(3, "?")))
+    assert.error_matches(function() grundy.games.nim:along { -3, "?" } end, "#1 to 'along' %(.*%-3")
+    assert.error_matches(function() grundy.games.nim:along { { 3 }, "?" } end, "#1 to 'along' %(")
+  end)
+
   it("has a period, guesses and a picture", function()
     local line = wythoff:along { 1, "?" }
     local period = line:period(30)
