@@ -132,14 +132,6 @@ describe("tables", function()
     end
   end)
 
-  it("have outcomes under the play of the ruleset", function()
-    local game = grundy.games.misere_nim
-    assert.equal("N", game:table(2, 2, { outcomes = true }):value(1, 1))
-    assert.equal("P", game:table(2, 2, "normal"):value(1, 1))
-    assert.same({ 0, 1 }, game:p_positions { 2, 2 }())
-    assert.same({ 0, 0 }, game:p_positions({ 2, 2 }, "normal")())
-  end)
-
   it("list no P-positions that the game does not have", function()
     for key, smallest in pairs { welter = 0, euclid_positive = 1, sylver = 2 } do
       local game, listed, expected = grundy.games[key], {}, {}
