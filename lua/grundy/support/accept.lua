@@ -43,7 +43,7 @@ function accept.no_list(p)
   end
 end
 
--- How many integers >= 0 the lists have that these functions take, each as it is; true for any number.
+-- The number of integers >= 0 in the lists that each of these functions takes as they are; true for any number.
 local lengths = setmetatable({}, { __mode = "k" })
 
 --- Whether f is a function of this module that takes every list of `count` integers >= 0, and returns its elements.
