@@ -1,7 +1,7 @@
 --- Edge Nim: walk along an edge of a graph and lower its heap.
 
 local graph_spec = require "grundy.support.graph_spec"
-local ruleset = require("grundy.ruleset").new
+local told = require "grundy.games.told"
 
 --- The position { at, { { a, b, heap }, ... } } that a user means; nil and what is wrong with it.
 local function accept(p)
@@ -22,7 +22,7 @@ local function accept(p)
   return { graph.at, list }
 end
 
-return ruleset {
+return told {
   info = {
     name = "Edge Nim",
     example = "grundy.games.edge_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 } }, heaps = { 2, 1, 2 }, at = 1 }",
@@ -37,17 +37,14 @@ return ruleset {
   canonical = function(p)
     return { 1, graph_spec.renumbered(p[2], (graph_spec.reached(p[1], p[2]))) }
   end,
-  moves = function(p, to)
+  moves = function(p, to, say)
     local at, edges = p[1], p[2]
     for i, edge in ipairs(edges) do
       local target = edge[1] == at and edge[2] or edge[2] == at and edge[1]
-      if target then
-        local rest = table.move(edges, 1, #edges, 1, {})
-        for left = edge[3] - 1, 1, -1 do
-          rest[i] = { edge[1], edge[2], left }
-          to { target, rest }
-        end
-        table.remove(rest, i)
+      local rest = table.move(edges, 1, #edges, 1, {})
+      for left = target and edge[3] - 1 or -1, 0, -1 do
+        if left > 0 then rest[i] = { edge[1], edge[2], left } else table.remove(rest, i) end
+        say("move from %d to %d, taking %d", at, target, edge[3] - left)
         to { target, rest }
       end
     end
@@ -56,11 +53,5 @@ return ruleset {
     local lines = { "at " .. p[1] }
     for i, edge in ipairs(p[2]) do lines[i + 1] = ("%d - %d: %d"):format(edge[1], edge[2], edge[3]) end
     return lines
-  end,
-  describe = function(from, to)
-    local before, after = 0, 0
-    for _, edge in ipairs(from[2]) do before = before + edge[3] end
-    for _, edge in ipairs(to[1][2]) do after = after + edge[3] end
-    return ("move from %d to %d, taking %d"):format(from[1], to[1][1], before - after)
   end,
 }

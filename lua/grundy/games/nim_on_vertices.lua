@@ -2,7 +2,7 @@
 
 local core = require "grundy.core"
 local graph_spec = require "grundy.support.graph_spec"
-local ruleset = require("grundy.ruleset").new
+local told = require "grundy.games.told"
 
 --- The position { at, heaps, edges } that a user means, with a fourth element true if one moves first; nil and what
 --- is wrong with it.
@@ -33,7 +33,7 @@ local function outcome(p)
   return outcomes[p[1]]
 end
 
-return ruleset {
+return told {
   info = {
     name = "Nim on vertices",
     example = "grundy.games.nim_on_vertices { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 } }, heaps = { 3, 2, 1, 2 }, at = "
@@ -53,13 +53,15 @@ return ruleset {
   },
   accept = accept,
   canonical = graph_spec.canonical,
-  moves = function(p, to)
+  moves = function(p, to, say)
     local at, heaps, edges, moves_first = p[1], p[2], p[3], p[4]
     for _, next_vertex in ipairs(graph_spec.neighbours(#heaps, edges)[at]) do
       local lowered = moves_first and next_vertex or at
       local n = heaps[lowered]
       for left = n - 1, 0, -1 do
         heaps[lowered] = left
+        if moves_first then say("move to %d, take %d there", next_vertex, n - left)
+        else say("take %d, move to %d", n - left, next_vertex) end
         to { next_vertex, heaps, edges, moves_first }
       end
       heaps[lowered] = n
@@ -67,5 +69,4 @@ return ruleset {
   end,
   theorem = { outcome = outcome },
   draw = graph_spec.draw,
-  describe = graph_spec.describe,
 }

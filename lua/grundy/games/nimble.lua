@@ -2,9 +2,9 @@
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
-local ruleset = require("grundy.ruleset").new
+local told = require "grundy.games.told"
 
-return ruleset {
+return told {
   info = {
     name = "Nimble",
     example = "grundy.games.nimble { 2, 3, 3, 6 }",
@@ -15,9 +15,10 @@ return ruleset {
     source = "T. S. Ferguson, Game Theory, part I, section 2.6",
   },
   accept = accept.integers(0),
-  moves = function(coins, to)
+  moves = function(coins, to, say)
     for i, at in ipairs(coins) do
       for square = 0, at - 1 do
+        say("move the coin on %d to %d", at, square)
         coins[i] = square
         to(coins)
       end
@@ -31,10 +32,5 @@ return ruleset {
     if last > 60 then return { "coins on the squares " .. table.concat(coins, " ") } end
     for at = 0, last do squares[at + 1] = on[at] or "." end
     return { table.concat(squares, " ") }
-  end,
-  describe = function(from, to)
-    for i, at in ipairs(from) do
-      if to[1][i] ~= at then return ("move the coin on %d to %d"):format(at, to[1][i]) end
-    end
   end,
 }

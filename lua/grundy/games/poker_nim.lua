@@ -2,18 +2,11 @@
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
-local ruleset = require("grundy.ruleset").new
+local told = require "grundy.games.told"
 
 local integers, pair = accept.stones(0), accept.tuple(2, 0)
 
---- The heap that a move has changed, and by how much it has grown.
-local function change(from, to)
-  for i, n in ipairs(from[1]) do
-    if to[1][1][i] ~= n then return i, to[1][1][i] - n end
-  end
-end
-
-return ruleset {
+return told {
   loopy = true,
   info = {
     name = "Poker Nim",
@@ -40,12 +33,13 @@ return ruleset {
     if not integers(all) then return nil, ("there are more than %d tokens"):format(math.maxinteger) end
     return { heaps, bags }
   end,
-  moves = function(p, to)
+  moves = function(p, to, say)
     local heaps, own, other = p[1], p[2][1], p[2][2]
     for sign = -1, 1, 2 do
       for i, n in ipairs(heaps) do
         for k = 1, sign < 0 and n or own do
           heaps[i] = n + sign * k
+          say(sign < 0 and "take %d from heap %d" or "put %d on heap %d", k, i)
           to { heaps, { other, own - sign * k } }
         end
         heaps[i] = n
@@ -55,9 +49,5 @@ return ruleset {
   theorem = { value = function(p) return core.nim_sum(p[1]) end },
   draw = function(p)
     return { "heaps: " .. table.concat(p[1], " "), ("own tokens: %d, the other's: %d"):format(p[2][1], p[2][2]) }
-  end,
-  describe = function(from, to)
-    local i, grown = change(from, to)
-    return grown < 0 and ("take %d from heap %d"):format(-grown, i) or ("put %d on heap %d"):format(grown, i)
   end,
 }

@@ -1,37 +1,26 @@
 --- Prim: take a number of tokens that is prime to the heap.
 
 local core = require "grundy.core"
+local residues = require "grundy.support.residues"
 local ruleset = require("grundy.ruleset").new
 
--- Primes are known up to this number; larger primes have no index here.
-local last = 1000000
-local primes
-
---- The primes up to `last`, ascending, made when they are first needed.
-local function known()
-  if primes then return primes end
-  local composite = {}
-  primes = {}
-  for n = 2, last do
-    if not composite[n] then
-      primes[#primes + 1] = n
-      for multiple = n * n, last, n do composite[multiple] = true end
+-- The primes, ascending, each found when it is first needed; those above a million have no index here.
+local primes = setmetatable({ 2 }, { __index = function(list, k)
+  for n = list[k - 1] + 1, 1000000 do
+    local i = 1
+    while list[i] * list[i] <= n and n % list[i] ~= 0 do i = i + 1 end
+    if list[i] * list[i] > n then
+      list[k] = n
+      return n
     end
   end
-  return primes
-end
+end })
 
---- The index of the least prime that divides n >= 2 (1 for 2, 2 for 3); nil if it is above `last`.
+--- The index of the least prime that divides n >= 2 (1 for 2, 2 for 3); nil if it is above a million.
 local function index(n)
-  if n % 2 == 0 then return 1 end
-  for k, p in ipairs(known()) do
+  for k, p in ipairs(primes) do
     if n % p == 0 then return k end
   end
-end
-
-local function gcd(a, b)
-  while b > 0 do a, b = b, a % b end
-  return a
 end
 
 --- The game; `whole`: the last token of a heap may be taken.
@@ -43,7 +32,7 @@ local function new(whole, info)
     moves = function(n, to)
       if n == 1 and whole then to(0) end
       for taken = 1, n - 1 do
-        if gcd(n, taken) == 1 then to(n - taken) end
+        if residues.gcd(n, taken) == 1 then to(n - taken) end
       end
     end,
     theorem = {

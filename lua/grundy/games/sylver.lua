@@ -1,6 +1,7 @@
 --- Sylver Coinage: name numbers that are not sums of those named before; the player who names 1 loses.
 
 local accept = require "grundy.support.accept"
+local residues = require "grundy.support.residues"
 local ruleset = require("grundy.ruleset").new
 
 -- Numbers above this are refused.
@@ -8,14 +9,9 @@ local largest = 100000
 
 local integers = accept.integers(2)
 
-local function gcd(a, b)
-  while b > 0 do a, b = b, a % b end
-  return a
-end
-
 local function common_divisor(numbers)
   local d = 0
-  for _, n in ipairs(numbers) do d = gcd(n, d) end
+  for _, n in ipairs(numbers) do d = residues.gcd(n, d) end
   return d
 end
 

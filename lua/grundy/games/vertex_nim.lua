@@ -1,27 +1,21 @@
 --- Vertex Nim: lower the heap of your vertex and move to a neighbour; empty vertices leave the graph.
 
 local graph_spec = require "grundy.support.graph_spec"
-local ruleset = require("grundy.ruleset").new
+local told = require "grundy.games.told"
 
---- The edges without those of a vertex, whose neighbours are joined with each other instead.
-local function without(edges, vertex, neighbours)
-  local list, joined = {}, {}
-  local function add(a, b)
-    local key = a .. " " .. b
-    if not joined[key] then list[#list + 1] = { a, b } end
-    joined[key] = true
-  end
+--- The edges without those of a vertex of n, whose neighbours are joined with each other instead.
+local function without(edges, vertex, neighbours, n)
+  local list = {}
   for _, edge in ipairs(edges) do
-    if edge[1] ~= vertex and edge[2] ~= vertex then add(edge[1], edge[2]) end
+    if edge[1] ~= vertex and edge[2] ~= vertex then list[#list + 1] = edge end
   end
   for i, a in ipairs(neighbours) do
-    for k = i + 1, #neighbours do add(a, neighbours[k]) end
+    for k = i + 1, #neighbours do list[#list + 1] = { a, neighbours[k] } end
   end
-  table.sort(list, function(x, y) return x[1] < y[1] or x[1] == y[1] and x[2] < y[2] end)
-  return list
+  return graph_spec.simple(n, list)
 end
 
-return ruleset {
+return told {
   info = {
     name = "Vertex Nim",
     example = "grundy.games.vertex_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 } }, heaps = { 2, 2, 1, 2 }, "
@@ -38,28 +32,27 @@ return ruleset {
   accept = function(p)
     local position, wrong = graph_spec.accept(p)
     if not position then return nil, wrong end
-    local edges = position[3]
-    for v, n in ipairs(position[2]) do
-      for _, edge in ipairs(n == 0 and edges or {}) do
-        if edge[1] == v or edge[2] == v then
-          return nil, ("heap #%d is 0, but vertex %d has an edge: expected an integer >= 1"):format(v, v)
-        end
+    for v, near in ipairs(graph_spec.neighbours(#position[2], position[3])) do
+      if position[2][v] == 0 and #near > 0 then
+        return nil, ("heap #%d is 0, but vertex %d has an edge: expected an integer >= 1"):format(v, v)
       end
     end
     return position
   end,
   canonical = graph_spec.canonical,
-  moves = function(p, to)
+  moves = function(p, to, say)
     local at, heaps, edges = p[1], p[2], p[3]
     local near = graph_spec.neighbours(#heaps, edges)[at]
     local n = heaps[at]
     for left = n - 1, 0, -1 do
       heaps[at] = left
-      local rest = left > 0 and edges or without(edges, at, near)
-      for _, next_vertex in ipairs(#near > 0 and near or { at }) do to { next_vertex, heaps, rest } end
+      local rest = left > 0 and edges or without(edges, at, near, #heaps)
+      for _, next_vertex in ipairs(#near > 0 and near or { at }) do
+        say(#near > 0 and "take %d, move to %d" or "take %d", n - left, next_vertex)
+        to { next_vertex, heaps, rest }
+      end
     end
     heaps[at] = n
   end,
   draw = graph_spec.draw,
-  describe = graph_spec.describe,
 }

@@ -101,6 +101,20 @@ function M.neighbours(n, edges)
   return lists
 end
 
+--- The edges { a, b } between n vertices, a < b, ascending, each once and without loops.
+---@param n integer
+---@param edges integer[][]
+---@return integer[][]
+function M.simple(n, edges)
+  local list = {}
+  for a, near in ipairs(M.neighbours(n, edges)) do
+    for _, b in ipairs(near) do
+      if a < b then list[#list + 1] = { a, b } end
+    end
+  end
+  return list
+end
+
 --- The vertices that can be reached from `at` along edges { a, b, ... }, numbered 1, 2, ... in the order in which they
 --- are met, and their list in that order: number[v], list.
 ---@param at integer
@@ -200,15 +214,6 @@ function M.draw(p)
   return lines
 end
 
---- A move between such positions in words: what is taken, and where the token stands after it.
-function M.describe(from, to)
-  local after, taken = to[1], 0
-  for i, n in ipairs(from[2]) do taken = taken + n - after[2][i] end
-  if after[1] == from[1] then return ("take %d"):format(taken) end
-  return (from[4] and "move to %d, take %d there" or "take %d, move to %d"):format(
-    from[4] and after[1] or taken, from[4] and taken or after[1])
-end
-
 --- The position { at, heaps, edges } that a user means by a table with these keys, or by such a list; nil and what is
 --- wrong with it.
 ---@param p any
@@ -218,13 +223,7 @@ function M.accept(p, more)
   if type(p) == "table" and p[1] ~= nil then p = { at = p[1], heaps = p[2], edges = p[3] } end
   local graph, wrong = M.read(p, { heaps = "vertex", at = true, more = more })
   if not graph then return nil, wrong end
-  local edges = {}
-  for a, near in ipairs(M.neighbours(graph.vertices, graph.edges)) do
-    for _, b in ipairs(near) do
-      if a < b then edges[#edges + 1] = { a, b } end
-    end
-  end
-  return { graph.at, graph.heaps, edges }
+  return { graph.at, graph.heaps, M.simple(graph.vertices, graph.edges) }
 end
 
 return M

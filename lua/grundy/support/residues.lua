@@ -60,6 +60,12 @@ function M.power(ring, x, exponent)
   return result
 end
 
+--- The greatest common divisor.
+function M.gcd(a, b)
+  while b > 0 do a, b = b, a % b end
+  return a
+end
+
 --- The inverse of a modulo m, for coprime a and m.
 function M.inverse(a, m)
   local r, s, x, y = m, a % m, 0, 1
