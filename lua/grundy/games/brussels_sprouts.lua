@@ -4,13 +4,7 @@ local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local ruleset = require("grundy.ruleset").new
 
-local integers, most = accept.integers(1), 1000
-
---- The region with these borders, sorted; nothing if there is no move in it.
-local function region(borders)
-  table.sort(borders)
-  if #borders > 1 or borders[1] > 1 then return borders end
-end
+local ends_of, most = accept.stones(1, true), 1000
 
 --- Calls visit(one list of borders, another) for every way to divide the borders from the k-th on between the two.
 local function divide(borders, k, left, right, visit)
@@ -22,14 +16,6 @@ local function divide(borders, k, left, right, visit)
     for i = 1, last - k + 1 do table.insert(i <= here and one or other, size) end
     divide(borders, last + 1, one, other, visit)
   end
-end
-
---- The borders without the i-th, and without the j-th if it is given (i < j).
-local function without(borders, i, j)
-  local rest = { table.unpack(borders) }
-  if j then table.remove(rest, j) end
-  table.remove(rest, i)
-  return rest
 end
 
 return ruleset {
@@ -55,28 +41,29 @@ return ruleset {
       return nil, ("expected a number of crosses from 1 to %d, or the free ends of borders, got %s"):format(most,
         core.position_text(p))
     end
-    local borders, wrong = integers(p)
+    local borders, wrong = ends_of(p)
     if not borders then return nil, wrong end
     if #borders < 1 or #borders > most then return nil, ("expected 1 to %d borders, got %d"):format(most, #borders) end
-    table.sort(borders)
     return borders
   end,
   moves = function(borders, to)
-    for i, ends in ipairs(borders) do
-      local new = ends ~= borders[i - 1] -- equal borders have the same moves
-      for part = 0, new and (ends - 2) // 2 or -1 do
-        divide(without(borders, i), 1, { part + 1 }, { ends - 1 - part }, function(one, other)
-          local left = { region(one) }
-          left[#left + 1] = region(other)
-          to(table.unpack(left))
-        end)
+    --- The move to some regions; those in which there is no move are left out.
+    local function leave(...)
+      local left = {}
+      for _, region in ipairs { ... } do
+        table.sort(region)
+        if #region > 1 or region[1] > 1 then left[#left + 1] = region end
       end
-      for j = i + 1, #borders do
-        if (new or j == i + 1) and (j == i + 1 or borders[j] ~= borders[j - 1]) then
-          local joined = without(borders, i, j)
-          joined[#joined + 1] = ends + borders[j]
-          to(region(joined))
-        end
+      to(table.unpack(left))
+    end
+    for i, ends in ipairs(borders) do
+      local rest, new = { table.unpack(borders) }, ends ~= borders[i - 1] -- equal borders have the same moves
+      table.remove(rest, i)
+      for part = 0, new and (ends - 2) // 2 or -1 do divide(rest, 1, { part + 1 }, { ends - 1 - part }, leave) end
+      for j = i, new and #rest or 0 do
+        local joined = { table.unpack(rest) }
+        joined[j] = joined[j] + ends
+        if j == i or rest[j] ~= rest[j - 1] then leave(joined) end
       end
     end
   end,

@@ -59,10 +59,9 @@ return told {
     return text
   end),
   canonical = function(text)
-    local turned = text:reverse()
-    local least = turned < text and turned or text
-    if not text:find("*", 1, true) then return least end
-    for _, other in ipairs { exchanged(text), exchanged(turned) } do
+    local least, turned = text, text:reverse()
+    local two = text:find("*", 1, true)
+    for _, other in ipairs { turned, two and exchanged(text), two and exchanged(turned) } do
       if other < least then least = other end
     end
     return least
