@@ -6,6 +6,9 @@ local kayles_on_graphs = require "grundy.games.kayles_on_graphs"
 
 local M = {}
 
+-- The vertices and edges times the square of the number of colours are at most this.
+local limit = 1 << 20
+
 --- The ruleset in which neighbours may not have the colours c and d if clash(c, d).
 ---@param name string
 ---@param info table
@@ -16,6 +19,9 @@ function M.new(name, info, k, clash)
   local function graph_of(p)
     local graph, wrong = graph_spec.read(p, {})
     if not graph then return nil, wrong end
+    if (graph.vertices + #graph.edges) * k * k > limit then
+      return nil, ("%d vertices and %d edges are too many for %d colours"):format(graph.vertices, #graph.edges, k)
+    end
     local choices = {}
     for v = 1, graph.vertices do
       for c = 1, k do

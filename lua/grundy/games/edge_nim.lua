@@ -1,15 +1,18 @@
 --- Edge Nim: walk along an edge of a graph and lower its heap.
 
+local core = require "grundy.core"
 local graph_spec = require "grundy.support.graph_spec"
 local told = require "grundy.games.told"
 
 --- The position { at, { { a, b, heap }, ... } } that a user means; nil and what is wrong with it.
 local function accept(p)
-  if type(p) == "table" and type(p[2]) == "table" then
+  if type(p) == "table" and #p == 2 and type(p[2]) == "table" then
     local edges, heaps = {}, {}
     for i, edge in ipairs(p[2]) do
-      local is_edge = type(edge) == "table"
-      edges[i], heaps[i] = is_edge and { edge[1], edge[2] } or edge, is_edge and edge[3] or 0
+      if type(edge) ~= "table" or #edge ~= 3 then
+        return nil, ("edge #%d is %s, expected { a, b, heap }"):format(i, core.position_text(edge))
+      end
+      edges[i], heaps[i] = { edge[1], edge[2] }, edge[3]
     end
     p = { at = p[1], edges = edges, heaps = heaps, vertices = #edges == 0 and p[1] or nil }
   end

@@ -60,9 +60,10 @@ local function accepted(p)
   end
   for v = 1, most or 0 do open[v] = v end
   for i = 1, #p do
-    local item, wrong = variables(type(p[i]) == "table" and p[i] or { p[i] })
+    local item = variables(type(p[i]) == "table" and p[i] or { p[i] })
     if not item or #item == 0 then
-      return nil, ("element #%d is %s: %s"):format(i, core.position_text(p[i]), wrong or "expected a variable in it")
+      return nil, ("element #%d is %s, expected a variable, an integer from 1 to 1000, or a list of different "
+        .. "ones"):format(i, core.position_text(p[i]))
     end
     if most and item[#item] > most then
       return nil, ("element #%d has the variable %d, but there are %d"):format(i, item[#item], most)

@@ -96,6 +96,9 @@ local function canonical(p)
   return type(p) == "table" and core.graph_canonical(p) or p
 end
 
+-- The largest number of vertices that a user may name.
+local most = 1 << 20
+
 --- The vertices and edges that a user's position names; nil and what is wrong with it.
 local function read_given(p)
   if type(p) ~= "table" then return nil, "expected { edges = { {a, b}, ... }, vertices = n }, or a list of edges" end
@@ -107,8 +110,9 @@ local function read_given(p)
       end
     end
     local n = p.vertices == nil and 0 or type(p.vertices) == "number" and math.tointeger(p.vertices)
-    if not n or n < 0 then
-      return nil, ("key 'vertices' is %s, expected an integer >= 0"):format(core.position_text(p.vertices))
+    if not n or n < 0 or n > most then
+      return nil, ("key 'vertices' is %s, expected an integer from 0 to %d"):format(core.position_text(p.vertices),
+        most)
     end
     edges = p.edges == nil and {} or p.edges
     if type(edges) ~= "table" then
@@ -128,7 +132,7 @@ end
 --- vertices are 1 to `named`; any integers are allowed if that is false.
 local function read_edge(edge, i, named)
   local a, b = vertex(edge), nil
-  if type(edge) == "table" then a, b = vertex(edge[1]), vertex(edge[2]) end
+  if type(edge) == "table" and rawlen(edge) == 2 then a, b = vertex(edge[1]), vertex(edge[2]) end
   local alone = a and type(edge) ~= "table" and not named
   if not alone and not (a and b and a ~= b) then
     return nil, ("element #%d is %s, expected two different vertices"):format(i, core.position_text(edge))

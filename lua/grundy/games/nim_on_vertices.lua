@@ -7,13 +7,13 @@ local told = require "grundy.games.told"
 --- The position { at, heaps, edges } that a user means, with a fourth element true if one moves first; nil and what
 --- is wrong with it.
 local function accept(p)
-  local first = type(p) == "table" and p.first
+  local first = type(p) == "table" and (p.first or p[4] == true and "move" or p[4])
   if first and first ~= "move" and first ~= "lower" then
     return nil, ("key 'first' is %s, expected \"lower\" or \"move\""):format(core.position_text(first))
   end
   local position, wrong = graph_spec.accept(p, "first")
   if not position then return nil, wrong end
-  position[4] = (first == "move" or p[4] == true) or nil
+  position[4] = first == "move" or nil
   return position
 end
 

@@ -20,5 +20,6 @@ local info = {
 
 return family(info, function(k)
   k = arguments.parameter(k, 1, "the number of colours, ", 1, "proper_colouring")
+  arguments.at_most(k, 1000, 1, "proper_colouring")
   return colourings.new(("Proper colouring (%d)"):format(k), info, k, function(c, d) return c == d end)
 end)

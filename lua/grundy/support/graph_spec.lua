@@ -34,8 +34,8 @@ local function read_edges(list, n, loops)
   return edges, last
 end
 
--- The largest number of vertices if the key 'vertices' does not give it.
-local most = 1 << 16
+-- The largest number of vertices if the key 'vertices' does not give it, and if it does.
+local most, most_named = 1 << 16, 1 << 20
 
 --- The checked contents of a user's table: { edges =, vertices =, heaps =, at = }; nil and what is wrong with it.
 --- `heaps`: "edge" or "vertex", if each has a heap; `at`: whether a vertex is named as the place of play; `more`: other
@@ -64,8 +64,8 @@ function M.read(p, wanted)
     if not heaps then return nil, "key 'heaps': " .. wrong end
   end
   local n = p.vertices
-  if n ~= nil and not within(n, math.maxinteger) then
-    return nil, ("key 'vertices' is %s, expected an integer >= 1"):format(core.position_text(n))
+  if n ~= nil and not within(n, most_named) then
+    return nil, ("key 'vertices' is %s, expected an integer from 1 to %d"):format(core.position_text(n), most_named)
   end
   n = math.tointeger(n) or wanted.heaps == "vertex" and #heaps or nil
   local edges, last = read_edges(p.edges == nil and n and {} or p.edges, n or most, wanted.loops)
@@ -217,10 +217,14 @@ end
 --- The position { at, heaps, edges } that a user means by a table with these keys, or by such a list; nil and what is
 --- wrong with it.
 ---@param p any
----@param more? string another key that is allowed
+---@param more? string another key that is allowed, the name of element #4
 ---@return table?, string?
 function M.accept(p, more)
-  if type(p) == "table" and p[1] ~= nil then p = { at = p[1], heaps = p[2], edges = p[3] } end
+  if type(p) == "table" and p[1] ~= nil then
+    local names, named = { "at", "heaps", "edges", more }, {}
+    for key, value in next, p do named[names[key] or key] = value end
+    p = named
+  end
   local graph, wrong = M.read(p, { heaps = "vertex", at = true, more = more })
   if not graph then return nil, wrong end
   return { graph.at, graph.heaps, M.simple(graph.vertices, graph.edges) }
