@@ -216,7 +216,8 @@ describe("Avoid True and Seek True", function()
   it("name what is wrong", function()
     local avoid = games.avoid_true
     assert.error_matches(function() avoid {} end, "expected one clause or more")
-    assert.error_matches(function() avoid { {} } end, "element #1 is {}, expected a variable, an integer from 1 to 1000, or")
+    assert.error_matches(function() avoid { {} } end,
+      "element #1 is {}, expected a variable, an integer from 1 to 1000, or")
     assert.error_matches(function() avoid { { 1, 7 }, variables = 3 } end,
       "element #1 has the variable 7, but there are 3")
     assert.error_matches(function() avoid { { 1 }, x = 1 } end, "unknown key \"x\"; the key is 'variables'")

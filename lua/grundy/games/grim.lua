@@ -11,15 +11,6 @@ local function before(a, b)
   return a[1] < b[1] or a[1] == b[1] and a[2] < b[2]
 end
 
---- The edges without those of vertex v.
-local function without(edges, v)
-  local rest = {}
-  for _, edge in ipairs(edges) do
-    if edge[1] ~= v and edge[2] ~= v then rest[#rest + 1] = edge end
-  end
-  return rest
-end
-
 return told {
   info = {
     name = "Grim",
@@ -56,7 +47,7 @@ return told {
         if not taken[v] then
           taken[v] = true
           say("%d", v)
-          to(table.unpack(graph_spec.components(without(edges, v))))
+          to(table.unpack(graph_spec.components(graph_spec.without(edges, v))))
         end
       end
     end

@@ -5,10 +5,7 @@ local told = require "grundy.games.told"
 
 --- The edges without those of a vertex of n, whose neighbours are joined with each other instead.
 local function without(edges, vertex, neighbours, n)
-  local list = {}
-  for _, edge in ipairs(edges) do
-    if edge[1] ~= vertex and edge[2] ~= vertex then list[#list + 1] = edge end
-  end
+  local list = graph_spec.without(edges, vertex)
   for i, a in ipairs(neighbours) do
     for k = i + 1, #neighbours do list[#list + 1] = { a, neighbours[k] } end
   end

@@ -115,6 +115,18 @@ function M.simple(n, edges)
   return list
 end
 
+--- The edges without those of vertex v.
+---@param edges integer[][]
+---@param v integer
+---@return integer[][]
+function M.without(edges, v)
+  local rest = {}
+  for _, edge in ipairs(edges) do
+    if edge[1] ~= v and edge[2] ~= v then rest[#rest + 1] = edge end
+  end
+  return rest
+end
+
 --- The vertices that can be reached from `at` along edges { a, b, ... }, numbered 1, 2, ... in the order in which they
 --- are met, and their list in that order: number[v], list.
 ---@param at integer
