@@ -8,6 +8,7 @@
 local core = require "grundy.core"
 local setting_kinds = require "grundy.settings"
 local compounds = require "grundy.theory.compounds"
+local large_heaps = require "grundy.theory.large_heaps"
 local parts_of_sums = require "grundy.support.parts"
 local schedule = require "grundy.theory.schedule"
 local winning_moves = require "grundy.theory.winning_moves"
@@ -196,8 +197,9 @@ local function asker(way, component, settings, known)
   end
 end
 
---- The possibilities of a component: a list of { class, part }, grouped as groups[class] = parts; the part is false for
---- not moving. The third result is the number of these moves; nil, message if there are more than `most`.
+--- The possibilities of a component: `order`, the classes after them, and part(class, k), the k-th that leads to a
+--- class, false for not moving; nil after the last. The third result is the number of its moves; nil, message if there
+--- are more than `most`.
 local function choices_of(own, way, index, settings, most, known)
   local component = own.components[index]
   local groups, order = {}, {}
@@ -230,7 +232,53 @@ local function choices_of(own, way, index, settings, most, known)
     if class == nil then return nil, reached end
     put(class, part_of(index, component, move))
   end
-  return { groups = groups, order = order }, nil, #moves
+  return { order = order, part = function(class, k) return groups[class][k] end }, nil, #moves
+end
+
+--- The number of elements of an ascending list that are below n.
+local function count_below(list, n)
+  local low, high = 0, #list
+  while low < high do
+    local middle = (low + high + 1) // 2
+    if list[middle] < n then low = middle else high = middle - 1 end
+  end
+  return low
+end
+
+--- The possibilities of a heap of Nim, whose options are the smaller heaps: `known` has the classes of these for all
+--- heaps of a ruleset, each found once. nil for other components; nil, message.
+local function choices_of_nim(own, way, index, settings, known)
+  local component = own.components[index]
+  local terms = component:components()
+  if way.only or #terms ~= 1 then return nil end
+  local ruleset, n = terms[1].ruleset, terms[1].position
+  if not large_heaps.is_nim(ruleset) or math.type(n) ~= "integer" or n > most_moves then return nil end
+  local of = known[ruleset] or { groups = {}, order = {}, asked = 0 }
+  known[ruleset] = of
+  for left = of.asked, n - 1 do
+    local class, message = class_of(way, ruleset(left), settings)
+    if class == nil then return nil, message end
+    if not of.groups[class] then of.groups[class], of.order[#of.order + 1] = {}, class end
+    table.insert(of.groups[class], left)
+    of.asked = left + 1
+  end
+  local stays, message
+  if own.move ~= "all" or n == 0 then
+    stays, message = class_of(way, component, settings)
+    if stays == nil then return nil, message end
+  end
+  local order, counts = { stays }, {}
+  for _, class in ipairs(of.order) do
+    local count = count_below(of.groups[class], n)
+    if count == 0 then break end -- classes are in the order of their least heaps
+    counts[class] = count
+    if class ~= stays then order[#order + 1] = class end
+  end
+  return { order = order, part = function(class, k)
+    if class == stays then k = k - 1 end
+    if k == 0 then return false end
+    return k <= (counts[class] or 0) and { component = index, from = n, to = { of.groups[class][k] } } or nil
+  end }
 end
 
 --- The number of components that may have moved, counted as far as the rule needs.
@@ -250,9 +298,12 @@ local function search_moves(own, way, all, found)
   local visit
   --- Lets component i move by each of the parts of one class, which all lead to the state `after`. Returns, as `visit`
   --- does, whether a winning move was reached, and whether to stop.
-  local function visit_class(i, class_parts, after, moved)
-    local any = false
-    for _, part in ipairs(class_parts) do
+  local function visit_class(i, class, after, moved)
+    local any, k = false, 0
+    while true do
+      k = k + 1
+      local part = all[i].part(class, k)
+      if part == nil then break end
       local count = count_moved(own, moved, part)
       if may_have_moved(own, count) then
         if part then list[#list + 1] = part end
@@ -274,7 +325,7 @@ local function search_moves(own, way, all, found)
     if hopeless[key] then return false, false end
     local any = false
     for _, class in ipairs(all[i].order) do
-      local reached, enough = visit_class(i, all[i].groups[class], way.step(state, class), moved)
+      local reached, enough = visit_class(i, class, way.step(state, class), moved)
       if enough then return true, true end
       any = any or reached
     end
@@ -318,9 +369,13 @@ end
 
 --- Winning turns by the classes of the components after each of their moves.
 local function turns_by_classes(own, way, settings, limit)
-  local all, known, turns, moves, listed = {}, {}, {}, 0, 0
+  local all, known, of_nim, turns, moves, listed = {}, {}, {}, {}, 0, 0
   for i = 1, #own.components do
-    local choices, message, number = choices_of(own, way, i, settings, most_moves - moves, known)
+    local choices, message = choices_of_nim(own, way, i, settings, of_nim)
+    local number = 0
+    if not (choices or message) then
+      choices, message, number = choices_of(own, way, i, settings, most_moves - moves, known)
+    end
     if not choices then return nil, message end
     all[i], moves = choices, moves + number
   end

@@ -246,6 +246,39 @@ describe("the dozen ways", function()
     assert.matches("more than 4194304 parts", message, 1, true)
   end)
 
+  it("list the winning turns of heaps of Nim, in the order that their options give", function()
+    random.seed()
+    local nim, listed = grundy.games.nim, 0
+    local same = grundy.ruleset { heap = true, moves = function(n, to)
+      for left = 0, n - 1 do to(left) end
+    end }
+    for _ = 1, long(10, 100) do
+      local heaps = {}
+      for i = 1, math.random(2, 4) do heaps[i] = math.random(0, 5) end
+      for _, way in ipairs(products.ways()) do
+        local fast, plain = {}, {}
+        for i, n in ipairs(heaps) do fast[i], plain[i] = nim(n), same(n) end
+        local turns, expected = compound(fast, way):winning_moves(), compound(plain, way):winning_moves()
+        local text = ("%s %s %s {%s}"):format(way.move, way.ending, way.play, table.concat(heaps, ","))
+        assert.equal(#expected, #turns, text)
+        if not (way.move == "one" and way.ending == "long") then
+          for i, turn in ipairs(turns) do assert.equal(tostring(expected[i]), tostring(turn), text) end
+          listed = listed + #turns
+        end
+      end
+    end
+    assert.is_true(listed > 0)
+  end)
+
+  it("list the winning turn of an Every-SG with heaps of Nim up to 2000", function()
+    local heaps = { move = "all" }
+    for n = 1, 2000 do heaps[n] = grundy.games.nim(n) end
+    local turns = grundy.sum(heaps):winning_moves()
+    assert.equal(1, #turns)
+    assert.equal(2000, #turns[1].parts)
+    for _, part in ipairs(turns[1].parts) do assert.same({ 0 }, part.to) end
+  end)
+
   it("list no options where the winning moves of the components decide, and say when there is too much", function()
     local nim, components = grundy.games.nim, { move = "some" }
     for i = 1, 2000 do components[i] = nim(i) end
@@ -260,7 +293,10 @@ describe("the dozen ways", function()
     assert.is_nil(turns)
     assert.matches("limit of 1048576 options", message, 1, true)
     if long(true, false) then return end
-    components[1] = nim(1)
+    local same = grundy.ruleset { heap = true, moves = function(n, to)
+      for left = 0, n - 1 do to(left) end
+    end }
+    for i = 1, 2000 do components[i] = same(i) end
     turns, message = grundy.sum(components):winning_moves()
     assert.is_nil(turns)
     assert.equal("the components have more than 1048576 moves", message)
