@@ -121,6 +121,20 @@ describe("#processes a line of a census", function()
     assert.same({ 0, #forged }, { accepted, refused })
   end)
 
+  it("is refused by both where the one wrong outcome is that of a heap with the image 1", function()
+    local forged = {}
+    for i, code in ipairs { "0.1", "0.3", "0.03", "0.4" } do -- one element, which is not P
+      local heaps = ({ 1, 2, 3, 4 })[i]
+      forged[i] = ('{"census":1,"task":"quotient","code":"%s","heaps":%d,"proven":false,"order":1,"p_positions":[],'
+        .. '"generators":[],"images":[%s],"multiply":[]}'):format(code, heaps, ("1,"):rep(heaps - 1) .. "1")
+      assert.is_string(fault(forged[i]))
+    end
+    if not has_python then return pending "Python 3 is not here" end
+    local _, refused, text = python(forged)
+    assert.equal(#forged, refused)
+    assert.equal(#forged, select(2, text:gsub("an outcome is different", "")))
+  end)
+
   it("is checked up to its digests where it says more than one likes to compute", function()
     local limit, digest = long(1500, 5000), long(1024, 4096)
     local line = lines_of("0.16 --limit " .. limit)
