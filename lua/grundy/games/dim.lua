@@ -4,11 +4,7 @@ local core = require "grundy.core"
 local ruleset = require("grundy.ruleset").new
 
 --- The exponent of 2 in n >= 1.
-local function twos(n)
-  local count = 0
-  while n & 1 == 0 do n, count = n >> 1, count + 1 end
-  return count
-end
+local function twos(n) return math.floor(math.log(n & -n, 2) + 0.5) end
 
 --- The game; `whole`: a heap may be taken whole.
 local function new(whole, info)

@@ -41,8 +41,6 @@ return family(info, function(y)
         if #heaps == y + 1 then return 1 + less_one(heaps) end
       end,
       outcome = function(heaps)
-        if #heaps <= y then return "P" end
-        if #heaps == y + 1 then return "N" end
         if #heaps == y + 2 then return less_one(heaps) == 0 and "P" or "N" end
       end,
     },

@@ -12,20 +12,16 @@ local most = 1000
 
 --- The representative has the token on place 0; places that the token can no longer reach count as visited.
 local function canonical(p)
-  local text, steps = p[1], p[2]
-  local at, n, reached, stack, list = text:find("@", 1, true) - 1, #text, {}, { 0 }, { "@" }
-  while #stack > 0 do
-    local from = table.remove(stack)
+  local at, steps, reached, list = p[1]:find("@", 1, true), p[2], {}, { 1 }
+  local text = p[1]:sub(at) .. p[1]:sub(1, at - 1)
+  for _, from in ipairs(list) do -- the list grows meanwhile
     for _, step in ipairs(steps) do
-      local place = (from + step) % n
-      local i = (at + place) % n + 1
-      if not reached[place] and text:sub(i, i) == "." then
-        reached[place], stack[#stack + 1] = true, place
-      end
+      local place = (from + step - 1) % #text + 1
+      if not reached[place] and text:sub(place, place) == "." then reached[place], list[#list + 1] = true, place end
     end
   end
-  for place = 1, n - 1 do list[place + 1] = reached[place] and "." or "x" end
-  return { table.concat(list), steps }
+  text = text:gsub("()%.", function(place) return reached[place] and "." or "x" end)
+  return { text, steps }
 end
 
 return told {

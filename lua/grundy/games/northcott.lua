@@ -30,9 +30,7 @@ return told {
     local wrong = accept.no_list(p)
     if wrong then return nil, "expected a list of rows, got a table with " .. wrong end
     for i, text in ipairs(p) do
-      local _, own = tostring(text):gsub("o", "")
-      local _, other = tostring(text):gsub("x", "")
-      if type(text) ~= "string" or text:find "[^.ox]" or own ~= 1 or other ~= 1 then
+      if type(text) ~= "string" or not (text:find "^%.*o%.*x%.*$" or text:find "^%.*x%.*o%.*$") then
         return nil, ("row #%d is %s, expected a text of dots, one o and one x"):format(i, core.position_text(text))
       end
     end
