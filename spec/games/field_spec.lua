@@ -105,6 +105,23 @@ describe("Nimble, Rims and Rails", function()
   end)
 end)
 
+describe("moves in words", function()
+  it("are those of one option, however long the position is and however many there are", function()
+    local coins = {}
+    for i = 1, 60 do coins[i] = i + 2 end
+    local from, to = 0, 0
+    for _, move in ipairs(games.nimble(coins):moves()) do
+      if to == from then from, to = from == 0 and 3 or from + 1, 0 end
+      assert.equal(("move the coin on %d to %d"):format(from, to), tostring(move))
+      to = to + 1
+    end
+    local moves = games.poker_nim({ 3000, 3000 }, { 1, 0 }):moves()
+    assert.equal("take 3000 from heap 2", tostring(moves[6000]))
+    assert.equal("take 1 from heap 1", tostring(moves[1]))
+    assert.equal("put 1 on heap 2", tostring(moves[#moves]))
+  end)
+end)
+
 describe("Dim and Prim", function()
   it("take a divisor, and what has no common divisor, with and without the last token", function()
     local function dim(whole, n, taken) return n % taken == 0 and (taken < n or whole) end
