@@ -130,15 +130,19 @@ status follow_replay(follow *f, uint64_t n, size_t keep, stream *s)
     return r;
 }
 
+/* A step of a stream over known heaps, at most to n. */
+static status step_again(follow *f, stream *s, uint64_t n, const monitor *m)
+{
+    status r = stream_run(s, n, m);
+    if (r != STATUS_OK || s->event == STREAM_NOTHING) return r;
+    return refuse(f, "the values from heap %" PRIu64 " on do not follow from the windows", s->next);
+}
+
 status follow_again(follow *f, stream *s, uint64_t n, const monitor *m)
 {
-    while (s->next < n) {
-        status r = stream_run(s, n, m);
-        if (r != STATUS_OK) return r;
-        if (s->event != STREAM_NOTHING)
-            return refuse(f, "the values from heap %" PRIu64 " on do not follow from the windows", s->next);
-    }
-    return STATUS_OK;
+    status r = STATUS_OK;
+    while (r == STATUS_OK && s->next < n) r = step_again(f, s, n, m);
+    return r;
 }
 
 status follow_widen(follow *f, const monitor *m)
@@ -171,6 +175,17 @@ static void add_counts(const follow *f, uint64_t first, uint64_t last, uint64_t 
     for (size_t i = stream_rares_find(&f->rares, first); i < f->rares.count && f->rares.heaps[i] < last; i++)
         values[f->rares.values[i]]++;
     if (first == 0 && last > 0) values[0]++;
+}
+
+/* Counts the heaps of the head below n by index; returns the first heap that is not counted. */
+static uint64_t count_head(const follow *f, uint64_t n, uint64_t counts[2][STREAM_INDICES])
+{
+    uint64_t heap = 1, end = n < f->head.count ? n : f->head.count;
+    for (; heap < end; heap++) {
+        uint8_t byte = f->head.bytes[f->head.count - 1 - heap];
+        if (byte < STREAM_INDICES) counts[heap & 1][byte]++;
+    }
+    return heap;
 }
 
 static void count_up_to(follow *f, uint64_t n)
@@ -285,13 +300,8 @@ static status begin(follow *f)
 {
     status r = open_first(f, &f->now, keep_of(f, stream_rares_last(&f->rares, UINT64_MAX)));
     if (r != STATUS_OK) return r;
-    size_t count = f->head.count;
-    for (size_t n = 1; n < count; n++) {
-        uint8_t byte = f->head.bytes[count - 1 - n];
-        if (byte < STREAM_INDICES) f->counts[n & 1][byte]++;
-    }
-    f->counted = count;
-    return add_window(f, count);
+    f->counted = count_head(f, f->head.count, f->counts);
+    return add_window(f, f->counted);
 }
 
 /* Looks among the windows of the file for the mark, and for one that equals it. */
@@ -555,8 +565,7 @@ static status append_values(follow *f, uint64_t first, uint64_t count, const mon
     if (r == STATUS_OK) r = follow_again(f, &s, n, m);
     while (r == STATUS_OK && n < last) {
         for (; n < s.next && n < last && r == STATUS_OK; n++) r = sequence_append(into, stream_value(&s, n));
-        if (n < last && r == STATUS_OK) r = stream_run(&s, last, m);
-        if (s.event != STREAM_NOTHING) r = refuse(f, "the values at heap %" PRIu64 " do not follow", s.next);
+        if (n < last && r == STATUS_OK) r = step_again(f, &s, last, m);
     }
     stream_close(&s);
     return r;
@@ -595,20 +604,12 @@ static status counts_below(follow *f, uint64_t n, const monitor *m, uint64_t *va
         }
         from = w->marks[i].n;
     }
-    uint64_t counted = from;
-    if (from == 0) {
-        uint64_t end = n < f->head.count ? n : f->head.count;
-        for (counted = 1; counted < end; counted++) {
-            uint8_t byte = f->head.bytes[f->head.count - 1 - counted];
-            if (byte < STREAM_INDICES) by_index[counted & 1][byte]++;
-        }
-    }
+    uint64_t counted = from == 0 ? count_head(f, n, by_index) : from;
     stream s;
     if (r == STATUS_OK && counted < n) {
         r = follow_replay(f, counted, 0, &s);
         while (r == STATUS_OK && counted < n) {
-            r = stream_run(&s, n, m);
-            if (s.event != STREAM_NOTHING) r = refuse(f, "the values at heap %" PRIu64 " do not follow", s.next);
+            r = step_again(f, &s, n, m);
             scan_count(&s, counted, s.next, by_index);
             counted = s.next;
         }
