@@ -1583,8 +1583,8 @@ function Ruleset:verify(p, path, settings) end
 --- sums are meant.
 ---
 --- The core makes tables of vector games as a whole; for other games the value of each position is asked for. `nil,
---- message` if the table has more than `limit` positions, or exceeds the budget of memory. Raises for values of a game
---- with `block`, which has only outcomes.
+--- message` if the table has more than `limit` positions, exceeds the budget of memory, or would have a draw. Raises
+--- for values of a game with `block`, which has only outcomes.
 --- ```lua
 --- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 --- print(queen:table(100, 100):value(60, 80))  --> 113

@@ -153,8 +153,8 @@ local function theorem_of(self, question, heaps)
 end
 
 --- The table of a game other than a vector game, one position after the other: by its theorem, which is asked about
---- many together, or else by all that decides a position. With `skips`, lists that are not positions of the game are
---- left as if they were N; raises if none is one.
+--- many together, or else by all that decides a position. With `skips`, draws, and lists that are not positions of
+--- the game, are left as if they were N; raises if none is a position.
 local function by_positions(self, sizes, settings, question, skips)
   local new, message = core.plain_table(sizes, 2)
   if not new then return nil, message end
@@ -207,6 +207,9 @@ local function by_positions(self, sizes, settings, question, skips)
     else
       any = true
       value, message = self[method](self, p, asked)
+    end
+    if value == "D" and not skips then
+      return nil, ("position %s is a draw, and a table has N and P"):format(core.position_text(p))
     end
     if question ~= "values" then value = value and (value == "P" and 0 or 1) end
     if not value then return nil, message end
@@ -391,8 +394,8 @@ end
 --- sums are meant.
 ---
 --- The core makes tables of vector games as a whole; for other games the value of each position is asked for. `nil,
---- message` if the table has more than `limit` positions, or exceeds the budget of memory. Raises for values of a game
---- with `block`, which has only outcomes.
+--- message` if the table has more than `limit` positions, exceeds the budget of memory, or would have a draw. Raises
+--- for values of a game with `block`, which has only outcomes.
 ---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 ---     print(queen:table(100, 100):value(60, 80))  --> 113
 ---@param ... integer|grundy.TableSettings|grundy.Play

@@ -168,6 +168,23 @@ describe("tables", function()
     end
   end)
 
+  it("call no draw N", function()
+    local game = grundy.ruleset { loopy = true, moves = function(p, to) -- {1, n} goes round, {2, n} may end
+      if p[1] == 1 then to { 1, (p[2] + 1) % 3 } end
+      if p[1] == 2 and p[2] < 2 then
+        to { 2, p[2] + 1 }
+        to { 0, 0 }
+      end
+    end }
+    assert.equal("D", game:outcome { 1, 0 })
+    assert.same({ nil, "position {1, 0} is a draw, and a table has N and P" },
+      { game:table(2, 2, { outcomes = true }) })
+    assert.equal("P", game:table(0, 2, { outcomes = true }):value(0, 0))
+    local list = {}
+    for p in game:p_positions { 2, 2 } do list[#list + 1] = table.concat(p, ",") end
+    assert.equal("0,0 0,1 0,2 2,2", table.concat(list, " "))
+  end)
+
   it("list P-positions of as many heaps as the game has", function()
     assert.error_matches(function() grundy.games.fibonacci_nim:p_positions { 3, 3, 3 } end,
       "'p_positions' %(no list of 3 heaps is a position: expected 2 integers, got 3%)")
