@@ -81,20 +81,37 @@ describe("A funny game", function()
     end
   end)
 
-  it("lists the winning moves of a row of 10001 coins up to shifts by the period", function()
+  it("lists all winning moves of long rows", function()
+    for _, n in ipairs { 9999, 20001, 100002 } do
+      local wins, listed = {}, {}
+      for taken = 1, 2 do
+        for left = 0, (n - taken) // 2 do
+          if kayles:value(left) == kayles:value(n - taken - left) then wins[taken .. " " .. left] = true end
+        end
+      end
+      for _, move in ipairs(funny { n }:winning_moves()) do
+        local text = table.concat(taken_and_left(move), " ")
+        assert.is_nil(listed[text])
+        listed[text] = true
+      end
+      assert.same(wins, listed)
+    end
+  end)
+
+  it("lists the winning moves of a row of 2^20 + 1 coins up to shifts by the period", function()
     local period = kayles:period()
     local longest = period.preperiod + period.period - 1
-    local classes, listed = {}, {}
+    local n, classes, listed = 2 ^ 20 + 1 | 0, {}, {}
     local function class(taken, left)
       if left > longest then left = period.preperiod + (left - period.preperiod) % period.period end
       return taken .. " " .. left
     end
     for taken = 1, 2 do
-      for left = 0, (10001 - taken) // 2 do
-        if kayles:value(left) == kayles:value(10001 - taken - left) then classes[class(taken, left)] = true end
+      for left = 0, 10000 do
+        if kayles:value(left) == kayles:value(n - taken - left) then classes[class(taken, left)] = true end
       end
     end
-    for _, move in ipairs(funny { 10001 }:winning_moves()) do
+    for _, move in ipairs(funny { n }:winning_moves()) do
       listed[class(table.unpack(taken_and_left(move)))] = true
     end
     assert.same(classes, listed)

@@ -10,8 +10,8 @@ local core = require "grundy.core"
 local kayles = require "grundy.games.kayles"
 local ruleset = require("grundy.ruleset").new
 
--- All winning moves are listed in rows of at most this length.
-local listed = 10000
+-- All winning moves are listed in rows of at most this length, which have no more moves than a call may list.
+local listed <const> = 1 << 20
 
 local function row_value(n)
   return core.value_of(kayles, n)
@@ -49,13 +49,14 @@ end
 --- preperiod. There one cut of each class of shifts is visited, with a at most the first period's end, and the middle
 --- cut.
 local function each_cut(n, wanted, visit)
-  local most = n
-  if n > listed then
-    local period = kayles:period()
-    most = period.preperiod + period.period - 1
-    local half = (n - 1) // 2
-    if wanted == 0 then visit(half, half) end
+  if n <= listed then
+    local cuts = core.fields(kayles).theorem.options_with_value(n, wanted)
+    for i = 1, cuts and #cuts or 0 do visit(cuts[i][1], cuts[i][2]) end
+    return
   end
+  local period, half = kayles:period(), (n - 1) // 2
+  local most = period.preperiod + period.period - 1
+  if wanted == 0 then visit(half, half) end
   for taken = 1, math.min(2, n) do
     for a = 0, math.min(most, (n - taken) // 2) do
       local b = n - taken - a
@@ -116,8 +117,8 @@ return ruleset {
     rules = "funny_game(n): n coins lie in a circle. Take one coin, or two that lie next to each other; gaps remain. "
       .. "The player who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.",
     verdict = "A circle is N iff it has 1 or 2 coins: after the first move in a larger circle, the reply leaves two "
-      .. "equal rows. Rows have their Kayles values. In rows of more than 10000 coins the winning moves are listed up "
-      .. "to shifts by the period 12, besides the middle cut. Under misere play a circle is N iff it has 0, 2, 3, 5, "
+      .. "equal rows. Rows have their Kayles values. In rows of more than 2^20 coins the winning moves are listed "
+      .. "up to shifts by the period 12, besides the middle cut. Under misere play a circle is N iff it has 0, 2, 3, 5, "
       .. "6, 10, 11, 13, 14, 21 or 22 coins; rows are decided by the misere quotient of Kayles.",
     source = "POJ 2484; Kayles: Winning Ways, ch. 4",
   },
