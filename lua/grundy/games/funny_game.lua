@@ -118,8 +118,8 @@ return ruleset {
       .. "The player who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.",
     verdict = "A circle is N iff it has 1 or 2 coins: after the first move in a larger circle, the reply leaves two "
       .. "equal rows. Rows have their Kayles values. In rows of more than 2^20 coins the winning moves are listed "
-      .. "up to shifts by the period 12, besides the middle cut. Under misere play a circle is N iff it has 0, 2, 3, 5, "
-      .. "6, 10, 11, 13, 14, 21 or 22 coins; rows are decided by the misere quotient of Kayles.",
+      .. "up to shifts by the period 12, besides the middle cut. Under misere play a circle is N iff it has 0, 2, 3, "
+      .. "5, 6, 10, 11, 13, 14, 21 or 22 coins; rows are decided by the misere quotient of Kayles.",
     source = "POJ 2484; Kayles: Winning Ways, ch. 4",
   },
   accept = accept_position,

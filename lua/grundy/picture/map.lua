@@ -31,15 +31,22 @@ end
 
 --- Paths of the cells by their contents: runs in a row are one rectangle.
 local function cell_paths(rows, box, x, y, side)
-  local paths = {}
+  local paths, left, across, height = {}, {}, {}, svg.number(side)
+  for a = box.left, box.right do
+    local count = a - box.left + 1
+    left[a], across[count] = "M" .. svg.number(x(a)), svg.number(count * side)
+  end
   for b = box.bottom, box.top do
-    local a = box.left
+    local a, row, below = box.left, rows[b], svg.number(y(b))
     while a <= box.right do
-      local what, begin = rows[b][a], a
-      while a <= box.right and rows[b][a] == what do a = a + 1 end
-      paths[what] = paths[what] or {}
-      table.insert(paths[what], ("M%s %sh%sv%sh-%sz"):format(svg.number(x(begin)), svg.number(y(b)),
-        svg.number((a - begin) * side), svg.number(side), svg.number((a - begin) * side)))
+      local what, begin = row[a], a
+      while a <= box.right and row[a] == what do a = a + 1 end
+      local path, width = paths[what], across[a - begin]
+      if not path then
+        path = {}
+        paths[what] = path
+      end
+      path[#path + 1] = ("%s %sh%sv%sh-%sz"):format(left[begin], below, width, height, width)
     end
   end
   return paths
