@@ -45,6 +45,8 @@ describe("Supernim", function()
       assert.equal(m, games.supernim(1, m):value())
     end
     assert.equal(0, games.supernim(3, 3):value())
+    assert.equal("P", games.supernim(8, 10):outcome())
+    assert.is_true(games.supernim:check { { 2, 2 }, { 2, 3 }, { 3, 3 }, "##./.##", "###" })
   end)
 end)
 

@@ -2,7 +2,9 @@
 
 local board = require "grundy.board"
 local core = require "grundy.core"
+local full_board = require "grundy.support.full_board"
 local graph_spec = require "grundy.support.graph_spec"
+local nim = require "grundy.games.nim"
 local ruleset = require("grundy.ruleset").new
 
 --- Calls visit(kept, taken) for every way to take some of the edges at one vertex, until it answers true.
@@ -43,6 +45,10 @@ end
 
 local function on_graphs(text) return connected:sum(graph_spec.components(edges_of(text))) end
 
+local on_full = full_board(nim, function(short, long)
+  if short * long % 2 == 0 then return short % 2 == long % 2 and "P" or "N" end
+end)
+
 return board.game {
   components = "none",
   info = {
@@ -76,6 +82,7 @@ return board.game {
   end,
   theorem = {
     value = function(text) return on_graphs(text):value() end,
+    outcome = function(text) return not text:find(".", 1, true) and on_full.outcome(text) or nil end,
     misere = { outcome = function(text) return on_graphs(text):outcome "misere" end },
   },
 }

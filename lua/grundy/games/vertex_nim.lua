@@ -23,7 +23,7 @@ return told {
       .. "each other. A vertex without neighbours is played as a Nim heap: the token stays there. The player who "
       .. "cannot move loses.",
     verdict = "Duchene and Renault decide undirected graphs in quadratic time, under both conventions of play. Here "
-      .. "positions are searched. Under these rules no loops arise.",
+      .. "positions are searched. No edge ever joins a vertex to itself.",
     source = "E. Duchene and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)",
   },
   accept = function(p)
