@@ -469,6 +469,7 @@ build = {
     ["grundy.programs.command.strategy"] = "lua/grundy/programs/command/strategy.lua",
     ["grundy.programs.command.tables"] = "lua/grundy/programs/command/tables.lua",
     ["grundy.programs.command.terminal"] = "lua/grundy/programs/command/terminal.lua",
+    ["grundy.programs.command.tokens"] = "lua/grundy/programs/command/tokens.lua",
     ["grundy.programs.command.trials.answers"] = "lua/grundy/programs/command/trials/answers.lua",
     ["grundy.programs.command.trials.graphs"] = "lua/grundy/programs/command/trials/graphs.lua",
     ["grundy.programs.command.trials.lists"] = "lua/grundy/programs/command/trials/lists.lua",

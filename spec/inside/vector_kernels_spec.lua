@@ -56,7 +56,7 @@ describe("kernels of tables", function()
         given = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 2, 1 }, multiples = true }
         for _, v in ipairs(given) do v[heaps] = v[heaps] or math.random(0, 1) end
       end
-      local sizes = { math.random(1, 200), math.random(1, 200) }
+      local sizes = { math.random(1, long(140, 200)), math.random(1, long(140, 200)) }
       if heaps == 3 then table.insert(sizes, math.random(3), math.random(1, 5)) end
       local game = grundy.vector_game(given)
       for _, question in ipairs { "values", "outcomes", "misere" } do

@@ -15,6 +15,7 @@ local grundy = require "grundy"
 local makers = require "grundy.programs.command.makers"
 local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
+local tokens = require "grundy.programs.command.tokens"
 
 local notation = {}
 
@@ -57,47 +58,6 @@ function notation.join(words)
     texts[i] = is_path and '"' .. word .. '"' or word
   end
   return table.concat(texts, " ")
-end
-
---- A stream of tokens: { kind = "word"|"text"|"+"|"{"|..., text = }.
-local function tokenize(text)
-  local tokens, at = {}, 1
-  while true do
-    at = text:find("%S", at)
-    if not at then return tokens end
-    local c = text:sub(at, at)
-    if c:find "[+{}(),=]" then
-      tokens[#tokens + 1] = { kind = c, text = c }
-      at = at + 1
-    elseif c == '"' then
-      local finish = text:find('"', at + 1, true) or misused('the text %s has no closing "', text:sub(at))
-      tokens[#tokens + 1] = { kind = "text", text = text:sub(at + 1, finish - 1) }
-      at = finish + 1
-    else
-      local word = text:match('^[^%s+{}(),="]+', at)
-      tokens[#tokens + 1] = { kind = "word", text = word }
-      at = at + #word
-    end
-  end
-end
-
-local Stream = {}
-Stream.__index = Stream
-
-local function stream_of(text)
-  return setmetatable({ tokens = tokenize(text), at = 1 }, Stream)
-end
-
---- The kind of the next token, "end" after the last one.
-function Stream:kind(ahead)
-  local token = self.tokens[self.at + (ahead or 0)]
-  return token and token.kind or "end"
-end
-
-function Stream:next()
-  local token = self.tokens[self.at]
-  self.at = self.at + 1
-  return token
 end
 
 --- The integer that a word means, or nil; 10^6 and 1e6 are integers as well.
@@ -607,7 +567,7 @@ end
 ---@param lines? boolean a line of positions may stand for it: { label, ruleset = a grundy.Line, line = true }
 ---@return table
 function notation.game(text, lines)
-  local stream = stream_of(text)
+  local stream = tokens.stream(text)
   local game = find_game(stream)
   without_position(game)
   if stream:kind() ~= "end" then misused("unexpected '%s' after the game '%s'", stream:next().text, game.label) end
@@ -619,7 +579,7 @@ end
 ---@param text string
 ---@return table[]
 function notation.games(text)
-  local stream, games = stream_of(text), {}
+  local stream, games = tokens.stream(text), {}
   repeat
     local game = find_game(stream)
     without_position(game)
@@ -638,7 +598,7 @@ end
 ---@return table game
 ---@return grundy.Position?
 function notation.game_and_position(text)
-  local stream = stream_of(text)
+  local stream = tokens.stream(text)
   local game = find_game(stream)
   local values = read_values(stream, { ["+"] = true, ["end"] = true })
   if stream:kind() ~= "end" then misused("expected one game, got a sum") end
@@ -651,7 +611,7 @@ end
 ---@return grundy.Position
 ---@return table[] games
 function notation.position(text)
-  local stream = stream_of(text)
+  local stream = tokens.stream(text)
   local games, sum = {}, nil
   repeat
     local game = find_game(stream)
