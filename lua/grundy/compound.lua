@@ -410,8 +410,8 @@ end
 
 --- The winning turns, each once; there may be exponentially many of them. `nil, message` if the components other than
 --- heaps of Nim have more than 2^20 moves, or the turns more than 2^22 parts.
---- Cost: linear in the turns listed and in the options of the components, for heaps of Nim in those of the largest; with
---- move = "some" and ending = "long" in their winning moves instead.
+--- Cost: linear in the turns listed and in the options of the components, for heaps of Nim in those of the largest;
+--- with move = "some" and ending = "long" in their winning moves instead.
 ---     local join = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all", ending = "short" }
 ---     print(#join:winning_moves { limit = 2 })  --> 2
 ---@param settings? { limit?: integer, progress?: grundy.Progress, search?: boolean } limit: the most turns to list
