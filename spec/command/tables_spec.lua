@@ -174,6 +174,11 @@ describe("#processes tables", function()
     assert.same({ table.concat(zero_sums, ", ") }, lines "p-positions kayles --heaps 2 --to 30")
     local misere = lines "p-positions nim --heaps 3 --to 2 --play misere --format csv"
     assert.same({ "n1,n2,n3", "0,0,1", "0,2,2", "1,1,1" }, misere)
+    assert.same({ "{0, 1}, {2, 2}, {3, 3}" }, lines "p-positions misere_nim --heaps 2 --to 3")
+    for _, game in ipairs { "misere_nim", "nim --play misere" } do
+      local _, said = run("p-positions " .. game .. " --to 20 --format python")
+      assert.matches("a language needs normal play", said)
+    end
   end)
 
   it("list the P-positions in every order of their numbers where that matters", function()

@@ -224,7 +224,7 @@ end
 function p_positions.run(args, run)
   local game = notation.game(notation.join(args.game))
   if formats.is_code(args.format) then
-    if args.play == "misere" then usage "--format with a language needs normal play" end
+    if (args.play or game.ruleset.play) == "misere" then usage "--format with a language needs normal play" end
     return code.p_positions(game, args, run)
   end
   local count, first, wrong = shape.of(game, args)
