@@ -8,13 +8,7 @@ local process = require "spec.support.process"
 local random = require "spec.support.random"
 local with = require("spec.support.naive").with
 
-local games = grundy.games
-
-local function list(count, least, most)
-  local heaps = {}
-  for i = 1, count do heaps[i] = math.random(least, most) end
-  return heaps
-end
+local games, list = grundy.games, random.list
 
 --- Random edges between the vertices 1..n.
 local function edges_of(n, chance)

@@ -7,13 +7,7 @@ local naive = require "spec.support.naive"
 local random = require "spec.support.random"
 local with = require("spec.support.naive").with
 
-local games = grundy.games
-
-local function list(count, least, most)
-  local heaps = {}
-  for i = 1, count do heaps[i] = math.random(least, most) end
-  return heaps
-end
+local games, list = grundy.games, random.list
 
 describe("End-Nim", function()
   it("takes from the ends", function()

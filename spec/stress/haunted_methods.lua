@@ -42,6 +42,15 @@ local function searched()
   return core.rules(fields, function(n, to) for left = 0, n - 1 do to(left) end end)
 end
 
+--- The moves of a board of a game of shapes.
+local function shape_moves(r)
+  local text = {}
+  for i, move in ipairs(core.shape_moves(r, "###/#.#")) do
+    text[i] = table.concat(move.cells, "+") .. table.concat(move.to, " ")
+  end
+  return table.concat(text, ", ")
+end
+
 local path = os.tmpname()
 
 --- For each kind: a function that makes an object, and calls by name; a name of the core is that function, any other a
@@ -141,26 +150,14 @@ local kinds = {
   } },
   ["game of shapes"] = { function() return core.shapes({ searched_value = function() end }, { "##" }) end, {
     value = function(r) return r:value "####" end,
-    shape_moves = function(r)
-      local text = {}
-      for i, move in ipairs(core.shape_moves(r, "###/#.#")) do
-        text[i] = table.concat(move.cells, "+") .. table.concat(move.to, " ")
-      end
-      return table.concat(text, ", ")
-    end,
+    shape_moves = shape_moves,
     search = function(r) return core.search(r):nimber "###/###" end,
   } },
   ["game of shapes on a torus"] = {
     function() return core.shapes({ searched_value = function() end }, { "##" }, nil, "torus") end, {
       value = function(r) return r:value "####" end,
       canonical = function(r) return r:value "#..#/.#../#..." end,
-      shape_moves = function(r)
-        local text = {}
-        for i, move in ipairs(core.shape_moves(r, "###/#.#")) do
-          text[i] = table.concat(move.cells, "+") .. table.concat(move.to, " ")
-        end
-        return table.concat(text, ", ")
-      end,
+      shape_moves = shape_moves,
       search = function(r) return core.search(r):nimber "###/###" end,
     } },
   ["game of stones"] = { function() return core.stones { searched_value = function() end } end, {

@@ -30,6 +30,13 @@ function random.text(length, from)
   return table.concat(list)
 end
 
+--- A list of `count` integers from `least` to `most`.
+function random.list(count, least, most)
+  local list = {}
+  for i = 1, count do list[i] = math.random(least, most) end
+  return list
+end
+
 --- One element of a list.
 function random.pick(list)
   return list[math.random(#list)]
