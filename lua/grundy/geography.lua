@@ -133,6 +133,9 @@ local function drawing(n, targets)
   end
 end
 
+-- Each vertex has a table, and they are all made at once.
+local most_vertices = 1 << 22
+
 --- Checks { vertices = n, edges = { {a, b}, ... }, directed = true }, argument 1 of the function `name`; returns the
 --- parallel lists of the ends, and whether edges lead only from the first end to the second.
 local function read_spec(spec, name)
@@ -151,8 +154,8 @@ local function read_spec(spec, name)
     refuse("key 'directed' is %s, expected true or false", core.position_text(spec.directed))
   end
   local n = type(spec.vertices) == "number" and math.tointeger(spec.vertices)
-  if not n or n < 1 then
-    refuse("key 'vertices' is %s, expected an integer >= 1", core.position_text(spec.vertices))
+  if not n or n < 1 or n > most_vertices then
+    refuse("key 'vertices' is %s, expected an integer from 1 to %d", core.position_text(spec.vertices), most_vertices)
   end
   if type(spec.edges) ~= "table" then
     refuse("key 'edges' is %s, expected a list of pairs", core.position_text(spec.edges))

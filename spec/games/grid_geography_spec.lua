@@ -116,6 +116,7 @@ describe("Vertex geography", function()
     end
     refused(3, "bad argument #1 to 'vertex_geography' %(expected a table with the keys")
     refused({ vertices = 0, edges = {} }, "key 'vertices' is 0")
+    refused({ vertices = 10^9, edges = {} }, "expected an integer from 1 to 4194304")
     refused({ vertices = 2 }, "key 'edges' is nil")
     refused({ vertices = 2, edges = { { 1, 3 } } }, "edge #1 is {1, 3}, expected two vertices from 1 to 2")
     refused({ vertices = 2, edges = {}, names = 1 }, 'unknown key "names"')
