@@ -54,9 +54,9 @@ function help.pages(parser)
   local index = place and read(place .. "README.md") or ""
   for name, more, subject in index:gmatch "| %[[^%]]*%]%(([%w_]+)%.md%)([^|]*)| ([^|\n]*) |" do
     list[#list + 1] = { name = name, topic = (commands[name] and "guide/" or "") .. name, subject = subject }
-    local title, chinese = more:match "%[([^%]]*)%]%(([%w_]+%.zh)%.md%)"
+    local chinese = more:match "%(([%w_]+%.zh)%.md%)"
     if chinese and chinese ~= name .. ".zh" then -- a Chinese page without an English one
-      list[#list + 1] = { name = chinese, topic = chinese, subject = title }
+      list[#list + 1] = { name = chinese, topic = chinese, subject = "In Chinese." }
     end
   end
   return list
