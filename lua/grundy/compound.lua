@@ -291,48 +291,58 @@ local function may_have_moved(own, moved)
   return own.move ~= "one" or moved <= 1
 end
 
---- Calls `found(parts)` for every winning move until it returns true. A table says from which states of the first
---- components no winning move can be reached.
-local function search_moves(own, way, all, found)
-  local hopeless, list = {}, {}
-  local visit
-  --- Lets component i move by each of the parts of one class, which all lead to the state `after`. Returns, as `visit`
-  --- does, whether a winning move was reached, and whether to stop.
-  local function visit_class(i, class, after, moved)
-    local any, k = false, 0
-    while true do
-      k = k + 1
-      local part = all[i].part(class, k)
-      if part == nil then break end
-      local count = count_moved(own, moved, part)
-      if may_have_moved(own, count) then
-        if part then list[#list + 1] = part end
-        local reached, enough = visit(i + 1, after, count)
-        if part then list[#list] = nil end
-        if enough then return true, true end
-        any = any or reached
-        if part and not reached then break end -- the other parts lead to the same state
-      end
+--- The next part of a frame of search_moves that the rule allows: sets `part` and the state `after` it, and returns the
+--- number of components that may have moved; nil after the last one.
+local function next_part(own, way, choices, frame)
+  while true do
+    if not frame.open then
+      frame.class, frame.k = frame.class + 1, 0
+      local class = choices.order[frame.class]
+      if class == nil then return nil end
+      frame.open, frame.after = true, way.step(frame.state, class)
     end
-    return any, false
+    frame.k = frame.k + 1
+    frame.part = choices.part(choices.order[frame.class], frame.k)
+    local count = frame.part ~= nil and count_moved(own, frame.moved, frame.part)
+    if count and may_have_moved(own, count) then return count end
+    frame.open = frame.part == false -- the other parts of the class move as well
   end
-  function visit(i, state, moved)
-    if i > #all then
-      if moved == 0 or not way.lost(state) then return false, false end
+end
+
+--- Calls `found(parts)` for every winning move until it returns true. A table says from which states of the first
+--- components no winning move can be reached. There is a frame for each component, not a call, as there may be many.
+local function search_moves(own, way, all, found)
+  local hopeless, list, path = {}, {}, {}
+  --- Adds a frame for the next component; after the last one, and if it is hopeless, returns whether a winning move was
+  --- reached, and whether to stop.
+  local function enter(state, moved)
+    if #path == #all then
+      if moved == 0 or not way.lost(state) then return false end
       return true, found(table.move(list, 1, #list, 1, {}))
     end
-    local key = ("%d %d %s"):format(i, moved, tostring(state))
-    if hopeless[key] then return false, false end
-    local any = false
-    for _, class in ipairs(all[i].order) do
-      local reached, enough = visit_class(i, class, way.step(state, class), moved)
-      if enough then return true, true end
-      any = any or reached
-    end
-    if not any then hopeless[key] = true end
-    return any, false
+    local key = ("%d %d %s"):format(#path, moved, tostring(state))
+    if hopeless[key] then return false end
+    path[#path + 1] = { key = key, state = state, moved = moved, class = 0, open = false, any = false }
   end
-  visit(1, way.first, 0)
+  local reached, enough = enter(way.first, 0)
+  while path[1] and not enough do
+    local frame = path[#path]
+    if reached ~= nil then -- by the last part
+      if frame.part then
+        list[#list] = nil
+        frame.open = reached -- the other parts of the class lead to the same state
+      end
+      frame.any = frame.any or reached
+    end
+    local count = next_part(own, way, all[#path], frame)
+    if count then
+      if frame.part then list[#list + 1] = frame.part end
+      reached, enough = enter(frame.after, count)
+    else
+      if not frame.any then hopeless[frame.key] = true end
+      path[#path], reached = nil, frame.any
+    end
+  end
 end
 
 --- Turns that move in one component, at most `limit`, from moves of the sum of all terms.

@@ -270,13 +270,16 @@ describe("the dozen ways", function()
     assert.is_true(listed > 0)
   end)
 
-  it("list the winning turn of an Every-SG with heaps of Nim up to 2000", function()
+  it("list the winning turn of an Every-SG with heaps of Nim up to 2000, or with 50,000 heaps", function()
     local heaps = { move = "all" }
     for n = 1, 2000 do heaps[n] = grundy.games.nim(n) end
     local turns = grundy.sum(heaps):winning_moves()
     assert.equal(1, #turns)
     assert.equal(2000, #turns[1].parts)
     for _, part in ipairs(turns[1].parts) do assert.same({ 0 }, part.to) end
+    local one = grundy.games.nim(1)
+    for n = 1, 50000 do heaps[n] = one end
+    assert.equal(50000, #grundy.sum(heaps):winning_moves()[1].parts)
   end)
 
   it("list no options where the winning moves of the components decide, and say when there is too much", function()
