@@ -249,6 +249,11 @@ local function answer_by_heap(fields, heap)
   if core.kind(heap) ~= "heap" then
     refuse("key 'values_from' of the ruleset is %s, expected a heap game by a code or a set", core.position_text(heap))
   end
+  fields.accept = fields.accept or function(n)
+    local size = type(n) == "number" and math.tointeger(n)
+    if size and size >= 0 then return size end
+    return require("grundy.support.accept").refused(n, "a heap (an integer >= 0)")
+  end
   fields.theorem = fields.theorem or {}
   fields.theorem.value = function(n) return core.value_of(heap, n) end
   fields.values = function(_, first, last, settings) return heap:values(first, last, completed(fields, settings)) end

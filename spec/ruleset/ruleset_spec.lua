@@ -364,6 +364,18 @@ describe("grundy.ruleset", function()
     refused(function() rules.value(3, 4) end, "expected a ruleset, got 3")
   end)
 
+  it("takes the heaps of the game that its values come from", function()
+    local rows = grundy.ruleset { moves = function() end, values_from = grundy.heap "0.77" }
+    assert.equal(2, rows(7.0):value())
+    for _, p in ipairs { -1, 1.5, "a", { 1, 2 } } do
+      for _, name in ipairs { "value", "outcome" } do
+        assert.error_matches(function() rows[name](rows, p) end,
+          ("bad argument #1 to '%s' %%(expected a heap %%(an integer >= 0%%), got "):format(name))
+      end
+      assert.error_matches(function() rows(p) end, "expected a heap %(an integer >= 0%), got ")
+    end
+  end)
+
   it("can be closed, once or twice, and then refuses to work", function()
     local rules = grundy.ruleset(take_up_to_three)
     do local closing <close> = rules end -- luacheck: ignore
