@@ -1,5 +1,5 @@
 --- The plain programs: memoised solvers as one writes them without a library.
---- Runs under Lua 5.4 and under LuaJIT:  luajit bench/pure.lua kayles|chomp [runs] prints the CPU seconds of each run.
+--- Runs under Lua 5.4 and under LuaJIT: `luajit bench/pure.lua kayles|chomp [runs]` prints the CPU seconds of each run.
 
 local source = [[
 local pure = {}
