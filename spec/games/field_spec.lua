@@ -138,6 +138,15 @@ describe("Dim and Prim", function()
     assert.equal(18, games.dim:value(3 * 2 ^ 17 | 0))
     assert.equal("N", games.prim:outcome(10 ^ 18 + 9 | 1))
   end)
+
+  it("say each of many moves of Nimble", function()
+    local moves = games.nimble({ 3000, 3001 }):moves()
+    assert.equal(6001, #moves)
+    for i, move in ipairs(moves) do
+      local coin, square = i <= 3000 and 3000 or 3001, i <= 3000 and i - 1 or i - 3001
+      assert.equal(("move the coin on %d to %d"):format(coin, square), tostring(move))
+    end
+  end)
 end)
 
 describe("Northcott's game and Poker Nim", function()

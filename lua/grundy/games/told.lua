@@ -5,17 +5,26 @@ local ruleset = require("grundy.ruleset").new
 
 local function silent() end
 
--- The number of options whose texts are kept for the next move from the same position.
-local most = 4096
+--- Adds the text of a move to an option, by its key, to the texts of all moves: a text, or a list if there are several.
+local function add(texts, option, text)
+  local known = texts[option]
+  if known == nil then
+    texts[option] = text
+  elseif known ~= text then
+    if type(known) ~= "table" then known = { known, [known] = true } end
+    if not known[text] then known[text], known[#known + 1] = true, text end
+    texts[option] = known
+  end
+end
 
 --- The ruleset of a spec whose `moves(p, to, say)` calls say(format, ...) before `to` with each option. `describe` is
 --- made from it: the texts of all moves to an option, joined by "or", in the text `spec.say` (default "%s"). A search
---- forms no texts; the texts of the moves from a position cost one listing, unless it has many options.
+--- forms no texts; the texts of the moves from a position cost one listing, and are kept until memory is collected.
 ---@param spec table
 ---@return grundy.Ruleset
 return function(spec)
   local list, frame = spec.moves, spec.say or "%s"
-  local game, last, texts
+  local game, last, kept = nil, nil, setmetatable({}, { __mode = "v" })
   local function key_of(option)
     local keys = {}
     for i, p in ipairs(option) do keys[i] = type(p) == "table" and core.position_key(game, p) or p end
@@ -24,19 +33,17 @@ return function(spec)
   spec.say = nil
   function spec.moves(p, to) return list(p, to, silent) end
   function spec.describe(from, to)
-    local position, wanted = key_of { from }, key_of(to)
-    if position ~= last or not texts[wanted] then
-      local found, count, text = {}, 0, nil
+    local position, texts = key_of { from }, kept.texts
+    if position ~= last or not texts then
+      local text
+      texts = {}
       list(from, function(...)
-        local option = key_of { ... }
-        if count >= most and option ~= wanted and not found[option] then return end
-        if not found[option] then found[option], count = {}, count + 1 end
-        if not found[option][text] then table.insert(found[option], text) end
-        found[option][text] = true
+        add(texts, key_of { ... }, text)
       end, function(format, ...) text = format:format(...) end)
-      last, texts = position, found
+      last, kept.texts = position, texts
     end
-    return frame:format(table.concat(texts[wanted] or {}, " or "))
+    local of = texts[key_of(to)]
+    return frame:format(type(of) == "table" and table.concat(of, " or ") or of or "")
   end
   game = ruleset(spec)
   return game
