@@ -96,6 +96,9 @@ describe("Nimble, Rims and Rails", function()
       end)
     end
     for n = 0, 30 do assert.equal(games.kayles:value(n), games.rails:value(n)) end
+    local settings = { play = "misere", limit = 1000 }
+    assert.same({ nil, "limit of 65536 options reached: position 1000000000 of ruleset 'Rails' has more" },
+      { games.rails({ 10 ^ 9 | 0, 3 }):winning_moves(settings) })
   end)
 end)
 
@@ -136,7 +139,53 @@ describe("Dim and Prim", function()
       assert.is_true(case[1]:check { 0, 1, 2, 30, 36, 41 })
     end
     assert.equal(18, games.dim:value(3 * 2 ^ 17 | 0))
+    for n, value in pairs { [1000003] = 78499, [1000000007] = 50847535, [1000003 * 1000033] = 78499 } do
+      assert.same({ value, value }, { games.prim:value(n), games.prim.keeping:value(n) })
+    end
+    local primes = {}
+    for n = 2, 3000 do
+      local k = 1
+      while primes[k] and n % primes[k] > 0 do k = k + 1 end
+      primes[k] = primes[k] or n
+      assert.equal(k, games.prim.keeping:value(n))
+    end
     assert.equal("N", games.prim:outcome(10 ^ 18 + 9 | 1))
+  end)
+
+  it("are tame, as Rims and Nimble are, so that misere play is known for heaps of any size", function()
+    random.seed()
+    local function less(n, test, to)
+      for taken = 1, n do
+        if test(taken) then to(n - taken) end
+      end
+    end
+    local function coprime(n)
+      return function(taken)
+        local a, b = n, taken
+        while b > 0 do a, b = b, a % b end
+        return a == 1
+      end
+    end
+    local bare = {
+      [games.dim] = function(n, to) less(n, function(taken) return n % taken == 0 end, to) end,
+      [games.prim] = function(n, to) less(n, coprime(n), to) end,
+      [games.prim.keeping] = function(n, to) less(n > 1 and n or 0, coprime(n), to) end,
+      [games.nimble] = function(n, to) less(n, function() return true end, to) end,
+      [games.rims] = function(n, to)
+        for loop = 1, n do
+          for inside = 0, n - loop do to(inside, n - loop - inside) end
+        end
+      end,
+    }
+    for game, moves in pairs(bare) do
+      local outcome = naive.sum_outcomes(true)
+      for _ = 1, long(12, 200) do
+        local heaps, sum = list(math.random(0, 3), 0, game == games.rims and 5 or 9), {}
+        for i, n in ipairs(heaps) do sum[i] = { moves = moves, position = n } end
+        assert.equal(outcome(sum), game(heaps):outcome "misere", table.concat(heaps, " "))
+      end
+      assert.matches("^[NP]$", game({ 10 ^ 15 | 1, 10 ^ 15 | 0, 7 }):outcome "misere")
+    end
   end)
 
   it("say each of many moves of Nimble", function()

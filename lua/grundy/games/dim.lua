@@ -25,6 +25,7 @@ local function new(whole, info)
     end,
     theorem = {
       value = function(n) return n == 0 and 0 or twos(n) + (whole and 1 or 0) end,
+      misere = whole and { firm = function(n) return n > 0 and n % 2 == 0 end } or nil,
     },
     describe = function(from, to) return ("take %d of %d"):format(from - to[1], from) end,
   }
@@ -37,7 +38,7 @@ local info = {
   rules = "dim { 6, 8 }: take a number of tokens that divides the heap, such as 1, 2, 3 or all 6 of a heap of 6. In "
     .. "dim.keeping { 6, 8 } the whole heap may not be taken. The player who cannot move loses.",
   verdict = "If 2^k is the largest power of two that divides n, a heap of n >= 1 has the value k + 1, and the value k "
-    .. "in dim.keeping.",
+    .. "in dim.keeping. Misere play in dim is that of Nim with heaps of these values; in dim.keeping it is searched.",
   source = "Winning Ways, ch. 4",
 }
 

@@ -1,10 +1,11 @@
 --- Nimble: coins on a strip move to the left, and may share squares.
 
-local accept = require "grundy.support.accept"
-local core = require "grundy.core"
-local told = require "grundy.games.told"
+local misere_nim = require "grundy.games.misere_nim"
+local ruleset = require("grundy.ruleset").new
 
-return told {
+local nim = misere_nim.theorem
+
+return ruleset {
   info = {
     name = "Nimble",
     example = "grundy.games.nimble { 2, 3, 3, 6 }",
@@ -14,18 +15,14 @@ return told {
     verdict = "Nim: a coin on square n is a heap of n.",
     source = "T. S. Ferguson, Game Theory, part I, section 2.6",
   },
-  accept = accept.integers(0),
-  moves = function(coins, to, say)
-    for i, at in ipairs(coins) do
-      for square = 0, at - 1 do
-        say("move the coin on %d to %d", at, square)
-        coins[i] = square
-        to(coins)
-      end
-      coins[i] = at
+  accept = misere_nim.accept,
+  moves = misere_nim.moves,
+  theorem = { value = nim.value, options_with_value = nim.options_with_value, misere = nim.misere },
+  describe = function(from, to)
+    for i, square in ipairs(to[1]) do
+      if from[i] ~= square then return ("move the coin on %d to %d"):format(from[i], square) end
     end
   end,
-  theorem = { value = core.nim_sum },
   draw = function(coins)
     local on, squares, last = {}, {}, 0
     for _, at in ipairs(coins) do on[at], last = (on[at] or 0) + 1, math.max(last, at) end

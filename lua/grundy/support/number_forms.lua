@@ -4,6 +4,7 @@
 --- function `f` in place of the code.
 
 local odious = require "grundy.support.odious"
+local primes = require "grundy.support.primes"
 
 local M = {}
 
@@ -40,22 +41,6 @@ local function multiplied(of)
   end
 end
 
-local function least_prime(n)
-  local least
-  factor(n, function(p) least = least or p end)
-  return least
-end
-
---- The place of the least prime that divides n among the primes; nil below 2.
-local function index_of_least(n)
-  if n < 2 then return nil end
-  local index = 0
-  for p = 2, least_prime(n) do
-    if least_prime(p) == p then index = index + 1 end
-  end
-  return index
-end
-
 local function added(of)
   return function(n)
     local sum = 0
@@ -71,11 +56,14 @@ local divisor_functions = {
   { "the number of prime factors of %s, counted with multiplicity", added(function(_, power) return power end) },
   { "the number of primes that divide %s", added(function() return 1 end) },
   { "the largest odd divisor of %s", multiplied(function(p, power) return p == 2 and 1 or p ^ power // 1 | 0 end) },
-  { "the largest proper divisor of %s", function(n) return n > 1 and n // least_prime(n) or nil end },
-  { "the least prime that divides %s", function(n) return n > 1 and least_prime(n) or nil end },
-  { "the index of the least prime that divides %s", index_of_least },
+  { "the largest proper divisor of %s", function(n)
+    local p = primes.least(n)
+    return p and n // p
+  end },
+  { "the least prime that divides %s", primes.least },
+  { "the index of the least prime that divides %s", primes.index },
   { "the index of the least prime that divides %s, but 0 if this is 2", function(n)
-    return n % 2 == 0 and 0 or index_of_least(n)
+    return n % 2 == 0 and 0 or primes.index(n)
   end },
   { "the number of integers up to %s prime to it", multiplied(function(p, power)
     return (p - 1) * (p ^ (power - 1) // 1 | 0)

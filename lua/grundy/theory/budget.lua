@@ -32,6 +32,7 @@ return {
   positions = 512, -- /4: Kayles {1000, 1001, 77} 4 to more than 5000; x4: even
   pairs = 1 << 15, -- of the transition algebra; even
   heap = 512, -- the largest heap; even
+  classified = 1 << 22, -- the largest heap whose winning options are found by the elements of all smaller heaps: 2 s
   beside = 1024, -- sums of positions beside a quotient that does not know them; /4: Lasker 20 to 36; x4: even
   beside_ticks = 16, -- times as many steps as for the quotient; /4: Lasker 20 to 32; x4: even
   glance = 4, -- a first attempt, before search, has 1/glance of the quotient's steps; even

@@ -542,6 +542,7 @@ function M.winning_options(own, settings)
     if own.rulesets[i] ~= ruleset then return nil end
     last = math.max(last, own.positions[i])
   end
+  if last > budget.classified then return nil end
   local self = of_games(own)
   local classes, elements = classes_of(self, last)
   if not classes then return nil end
