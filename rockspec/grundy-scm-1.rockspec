@@ -531,6 +531,7 @@ build = {
     ["grundy.support.number_lists"] = "lua/grundy/support/number_lists.lua",
     ["grundy.support.odious"] = "lua/grundy/support/odious.lua",
     ["grundy.support.parts"] = "lua/grundy/support/parts.lua",
+    ["grundy.support.primes"] = "lua/grundy/support/primes.lua",
     ["grundy.support.printed"] = "lua/grundy/support/printed.lua",
     ["grundy.support.residues"] = "lua/grundy/support/residues.lua",
     ["grundy.support.rows"] = "lua/grundy/support/rows.lua",

@@ -208,7 +208,7 @@ function grundy.load_table(path) end
 
 --- Dim (取约数 Nim): dim { 6, 8 }: take a number of tokens that divides the heap, such as 1, 2, 3 or all 6 of a heap of 6. In dim.keeping { 6, 8 } the whole heap may not be taken. The player who cannot move loses.
 ---
---- If 2^k is the largest power of two that divides n, a heap of n >= 1 has the value k + 1, and the value k in dim.keeping.
+--- If 2^k is the largest power of two that divides n, a heap of n >= 1 has the value k + 1, and the value k in dim.keeping. Misere play in dim is that of Nim with heaps of these values; in dim.keeping it is searched.
 --- ```lua
 --- local position = grundy.games.dim { 6, 8 }
 --- ```
@@ -409,7 +409,7 @@ function grundy.load_table(path) end
 
 --- Prim (取互质数 Nim): prim { 9, 10 }: take a number of tokens prime to the heap, such as 1, 3, 7 or 9 of a heap of 10. A heap of 1 may be taken, as 1 is prime to 1; in prim.keeping { 9, 10 } it may not. The player who cannot move loses.
 ---
---- Let the least prime divisor of n be the k-th prime. In prim.keeping a heap of n has the value k, and a heap of 1 the value 0. In prim the even heaps have the value 0 instead of 1, and a heap of 1 the value 1.
+--- Let the least prime divisor of n be the k-th prime. In prim.keeping a heap of n has the value k, and a heap of 1 the value 0. In prim the even heaps have the value 0 instead of 1, and a heap of 1 the value 1. Values are counted for least prime divisors up to 10^11. Misere play is that of Nim with heaps of these values.
 --- ```lua
 --- local position = grundy.games.prim { 9, 10 }
 --- ```
@@ -1170,7 +1170,7 @@ function grundy.load_table(path) end
 
 --- Rims (圈): rims(n): n spots on paper. Draw a closed loop through at least one spot that neither crosses nor touches a line. The player who cannot move loses. rims { 5, 3 }: two regions with 5 and 3 spots. The player chooses which other spots of the region lie inside the loop and which outside.
 ---
---- A region of n spots is a heap of n in Nim: the two parts together have fewer than n spots, and so has their exclusive or.
+--- A region of n spots is a heap of n in Nim: the two parts together have fewer than n spots, and so has their exclusive or. The same holds in misere play.
 --- ```lua
 --- local position = grundy.games.rims { 5, 3 }
 --- ```
