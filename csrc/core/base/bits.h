@@ -5,6 +5,7 @@
 #ifndef GRUNDY_BASE_BITS_H
 #define GRUNDY_BASE_BITS_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* Asks for the cache line of an address that will be read soon; any address is allowed. */
@@ -70,6 +71,18 @@ static inline uint64_t bits_reverse(uint64_t word)
     word = (word >> 16 & 0x0000ffff0000ffffu) | (word & 0x0000ffff0000ffffu) << 16;
     return word >> 32 | word << 32;
 #endif
+}
+
+/* The lowest `count` bits of a word: none if it is negative. */
+static inline uint64_t bits_low(int64_t count)
+{
+    return count <= 0 ? 0 : count < 64 ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
+}
+
+/* The 64 bits of an array from bit number `bit` on; reads its word and the next one. */
+static inline uint64_t bits_at(const uint64_t *words, size_t bit)
+{
+    return words[bit / 64] >> bit % 64 | words[bit / 64 + 1] << 1 << (63 - bit % 64);
 }
 
 /* Shifts the bits of the word up by `count` places, 0 < count < 64; those that leave re-enter below. */

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/base/bits.h"
+
 static uint64_t least_of(uint64_t a, uint64_t b)
 {
     return a < b ? a : b;
@@ -84,7 +86,7 @@ static void take_in_order(const vector_planes *p, const uint64_t *bits, size_t s
         for (size_t w = 0; w < p->segment; w += 64) {
             for (size_t b = 0; b < 64; b++) {
                 size_t at = (word * 64 + b) * p->segment + w + skip;
-                square[b] = bits[at / 64] >> at % 64 | bits[at / 64 + 1] << 1 << (63 - at % 64);
+                square[b] = bits_at(bits, at);
             }
             transpose(square);
             for (size_t i = 0; i < 64 && w + i < p->segment; i++) row[(w + i) * PLANES_VECTOR + word] = square[i];

@@ -94,9 +94,7 @@ void sparse_close(sparse_positions *p)
 /* The taken lines of last heaps y to y + 63, as bits. */
 static inline uint64_t taken_at(const sparse_lines *l, uint64_t y)
 {
-    uint64_t key = l->at + y;
-    const uint64_t *word = l->taken + key / 64;
-    return word[0] >> key % 64 | word[1] << 1 << (63 - key % 64);
+    return bits_at(l->taken, (size_t)(l->at + y));
 }
 
 /* The first last heap from y on after words in which all lines are taken. */

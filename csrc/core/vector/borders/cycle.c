@@ -55,16 +55,6 @@ static bool begin_alike(const beginnings *b, const plane_epoch *e, const plane_e
     return true;
 }
 
-static int64_t common_divisor(int64_t a, int64_t b)
-{
-    while (b != 0) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 /*
  * A common multiple of the periods of the laws of an epoch that have all begun one such multiple before it ends; or 0.
  */
@@ -74,7 +64,7 @@ static int64_t common_time(const plane *p, const plane_epoch *e)
     for (size_t i = 0; i < e->count; i++) {
         const border *b = p->members[e->first + i];
         if (b->time == 0 || b->time >= LONG || b->shift >= LONG) return 0;
-        time *= b->time / common_divisor(time, b->time);
+        time = border_common_time(time, b->time);
         if (time >= LONG) return 0;
         if (b->first > from) from = b->first;
     }

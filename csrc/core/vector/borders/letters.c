@@ -96,9 +96,8 @@ status plane_count(plane *p, int64_t line, uint64_t *counts)
 int64_t plane_width(const plane *p, int64_t line, size_t i, size_t j)
 {
     border **of = p->members + plane_epoch_of(p, line)->first;
-    int64_t widest = 0, lines = of[i]->time;
-    while (lines % of[j]->time != 0) lines += of[i]->time;
-    for (int64_t end = line + lines; line < end; line++) {
+    int64_t widest = 0, end = line + border_common_time(of[i]->time, of[j]->time);
+    for (; line < end; line++) {
         int64_t width = border_hi(of[j], line) - border_lo(of[i], line);
         if (width > widest) widest = width;
     }

@@ -10,18 +10,6 @@ static uint64_t *row_of(const mosaic *m, const line_rules *r, size_t row, unsign
     return m->rows + (row * r->planes + e) * m->words + r->guard;
 }
 
-/* 64 letters from a phase below the period on. */
-static inline uint64_t read_word(const uint64_t *row, size_t phase)
-{
-    const uint64_t *p = row + phase / 64;
-    return p[0] >> phase % 64 | p[1] << 1 << (63 - phase % 64);
-}
-
-static uint64_t low_bits(size_t count)
-{
-    return count < 64 ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
-}
-
 static status add_row(mosaic *m, const line_rules *r)
 {
     size_t size = r->planes * m->words;
@@ -42,7 +30,8 @@ static void take_row(mosaic *m, const line_rules *r, unsigned e, int64_t x, mosa
         for (size_t have = 0; have < 64;) {
             size_t from = mosaic_phase(m, &zero, 64 * ((int64_t)w - (int64_t)r->guard) + (int64_t)have - x);
             size_t count = p - from < 64 - have ? p - from : 64 - have;
-            to[w] |= (letters(context, r->reach - 1 - (unsigned)row, e, x + (int64_t)from) & low_bits(count)) << have;
+            to[w] |= (letters(context, r->reach - 1 - (unsigned)row, e, x + (int64_t)from) & bits_low((int64_t)count))
+                     << have;
             have += count;
         }
     }
@@ -62,7 +51,7 @@ static status next_row(mosaic *m, const line_rules *r, line_option *from)
     line_rules_step(r, from, count, m->words, row_of(m, r, row, 0) - r->guard, r->guard, m->words);
     for (unsigned e = 0; e < r->planes; e++) {
         uint64_t *to = row_of(m, r, row, e);
-        for (int64_t w = 1; w <= (int64_t)r->guard; w++) to[-w] = read_word(to, mosaic_phase(m, &zero, -64 * w));
+        for (int64_t w = 1; w <= (int64_t)r->guard; w++) to[-w] = bits_at(to, mosaic_phase(m, &zero, -64 * w));
     }
     return STATUS_OK;
 }
@@ -75,9 +64,8 @@ static bool is_moved(const mosaic *m, const line_rules *r, size_t row, const mos
         for (unsigned e = 0; e < r->planes; e++)
             for (size_t x = 0; x < p; x += 64) {
                 size_t to = x + shift < p ? x + shift : x + shift - p;
-                uint64_t differ =
-                    read_word(row_of(m, r, row - back, e), to) ^ read_word(row_of(n, r, other - back, e), x);
-                if ((differ & low_bits(p - x)) != 0) return false;
+                uint64_t differ = bits_at(row_of(m, r, row - back, e), to) ^ bits_at(row_of(n, r, other - back, e), x);
+                if ((differ & bits_low((int64_t)(p - x))) != 0) return false;
             }
     return true;
 }
@@ -85,7 +73,7 @@ static bool is_moved(const mosaic *m, const line_rules *r, size_t row, const mos
 static uint64_t ones_of(const uint64_t *row, size_t begin, size_t end)
 {
     uint64_t count = 0;
-    for (size_t x = begin; x < end; x += 64) count += bits_count(read_word(row, x) & low_bits(end - x));
+    for (size_t x = begin; x < end; x += 64) count += bits_count(bits_at(row, x) & bits_low((int64_t)(end - x)));
     return count;
 }
 
@@ -163,7 +151,7 @@ mosaic_place mosaic_find(const mosaic *m, const line_rules *r, int64_t line)
 uint64_t mosaic_word(const mosaic *m, const line_rules *r, const mosaic_place *at, unsigned back, unsigned e, int64_t x)
 {
     if (m->kind != MOSAIC_PERIODIC) return 0;
-    return read_word(row_of(m, r, at->row - back, e), mosaic_phase(m, at, x));
+    return bits_at(row_of(m, r, at->row - back, e), mosaic_phase(m, at, x));
 }
 
 uint64_t mosaic_count(const mosaic *m, const line_rules *r, const mosaic_place *at, unsigned e, int64_t from,

@@ -360,43 +360,7 @@ static status try_cut(plane *p, size_t i)
 
 /* ---- laws that meet ---- */
 
-/* floor(a b / c), or INT64_MAX if that is larger; a, b >= 0, 0 < c < 2^62. */
-static int64_t times_over(int64_t a, int64_t b, int64_t c)
-{
-    int64_t whole = b / c, part = b % c, q = 0, rest = 0;
-    for (int i = 62; i >= 0; i--) {
-        if (q > INT64_MAX / 4) return INT64_MAX;
-        q *= 2;
-        rest *= 2;
-        if (rest >= c) {
-            rest -= c;
-            q++;
-        }
-        if ((a >> i & 1) == 0) continue;
-        if (whole > INT64_MAX / 4) return INT64_MAX;
-        q += whole;
-        rest += part;
-        if (rest >= c) {
-            rest -= c;
-            q++;
-        }
-    }
-    return q;
-}
-
-/* The least of time * (lo - lo at `line`) - shift * n over a period, n lines after `line`; or the largest for hi. */
-static int64_t spread(const border *b, int64_t line, bool of_hi)
-{
-    int64_t most = 0, from = of_hi ? border_hi(b, line) : border_lo(b, line);
-    for (int64_t n = 0; n < b->time; n++) {
-        int64_t here = of_hi ? border_hi(b, line + n) : border_lo(b, line + n);
-        int64_t by = b->time * (here - from) - b->shift * n;
-        if (of_hi ? by > most : by < most) most = by;
-    }
-    return most;
-}
-
-static int64_t common_multiple(int64_t a, int64_t b)
+int64_t border_common_time(int64_t a, int64_t b)
 {
     int64_t x = a, y = b;
     while (y != 0) {
@@ -407,39 +371,43 @@ static int64_t common_multiple(int64_t a, int64_t b)
     return a / x * b;
 }
 
+/* How far lo or hi, times the time of the law, strays from a straight line. */
+static int64_t spread(const border *b, int64_t line, bool of_hi)
+{
+    int64_t least = 0, most = 0, from = of_hi ? border_hi(b, line) : border_lo(b, line);
+    for (int64_t n = 0; n < b->time; n++) {
+        int64_t here = of_hi ? border_hi(b, line + n) : border_lo(b, line + n);
+        int64_t by = b->time * (here - from) - b->shift * n;
+        if (by < least) least = by;
+        if (by > most) most = by;
+    }
+    return most - least;
+}
+
 /*
  * The first line from `line` on at which two neighbours that follow their laws are closer than `step`: r->lines if it
- * lies beyond; INT64_MAX if there is none. gap(line + n) is at least gap(line) + (n faster + slack) / (time a * time
- * b). Errors: STATUS_LIMIT: the laws are too long, or too many lines would have to be examined.
+ * lies beyond; INT64_MAX if there is none. gap(line + n) >= gap(line) + (n faster - slack) / both for all lines and n.
+ * Errors: STATUS_LIMIT: the laws are too long, or too many lines would have to be examined.
  */
 static status next_meeting(const border *a, const border *b, const line_rules *r, int64_t line, int64_t *met)
 {
-    int64_t step = r->step;
     *met = INT64_MAX;
     if (a->time > LONGEST_LAW || b->time > LONGEST_LAW) return STATUS_LIMIT;
     int64_t both = a->time * b->time, faster = b->shift * a->time - a->shift * b->time;
-    int64_t slack = spread(b, line, false) * a->time - spread(a, line, true) * b->time;
-    int64_t last = line - 1; /* lines up to here must be examined */
-    if (faster > 0) {
-        last = line + -slack / faster + 1;
-    } else if (faster == 0) {
-        last = line + common_multiple(a->time, b->time);
-    } else {
-        int64_t safe = times_over(gap(a, b, line) - step, both, -faster);
-        if (safe >= r->lines - line) {
-            *met = r->lines;
-            return STATUS_OK;
-        }
-        safe -= -slack / -faster + 2;
-        if (safe > 0) line += safe;
-        last = INT64_MAX;
-    }
-    for (int64_t looked = 0; line <= last; line++, looked++) {
-        if (gap(a, b, line) < step) {
-            *met = line;
-            return STATUS_OK;
-        }
+    int64_t slack = spread(b, line, false) * a->time + spread(a, line, true) * b->time;
+    int64_t last = faster > 0    ? line + slack / faster
+                   : faster == 0 ? line + border_common_time(a->time, b->time)
+                                 : INT64_MAX;
+    for (int64_t looked = 0; line <= last; looked++) {
+        int64_t more = gap(a, b, line) - (int64_t)r->step;
         if (looked > LINES_LOOKED_AT) return STATUS_LIMIT;
+        if (more < 0 || line >= r->lines) {
+            *met = more < 0 ? line : r->lines;
+            return STATUS_OK;
+        }
+        /* lines that are safe, rounded down; many at first, and fewer near the meeting */
+        double safe = faster < 0 ? ((double)more * (double)both * (1 - 1e-9) - (double)slack) / (double)-faster : 0;
+        line += safe < 1 ? 1 : safe < (double)r->lines ? (int64_t)safe : r->lines - line;
     }
     return STATUS_OK;
 }

@@ -108,6 +108,9 @@ const plane_epoch *plane_epoch_of(const plane *p, int64_t line);
 int64_t border_lo(const border *b, int64_t line);
 int64_t border_hi(const border *b, int64_t line);
 
+/* A common period of two laws. */
+int64_t border_common_time(int64_t a, int64_t b);
+
 /* The strip of a border at such a line; must be closed even after an error. Cost: the lines of its law at most. */
 status border_at(const border *b, const line_rules *r, int64_t line, strip *s);
 

@@ -106,14 +106,3 @@ status strip_find_runs(strip_runs *found, const strip *s, const line_rules *r, s
     if (found->count > 1) qsort(found->list, found->count, sizeof *found->list, longer_first);
     return result;
 }
-
-bool strip_has_run(const strip *s, const line_rules *r, const strip_run *run)
-{
-    for (unsigned back = 0; back < r->reach; back++)
-        for (unsigned e = 0; e < r->planes; e++)
-            for (int64_t x = run->begin, end = run->end - (int64_t)run->period; x < end; x += 64) {
-                uint64_t word = strip_word(s, r, back, e, x) ^ strip_word(s, r, back, e, x + (int64_t)run->period);
-                if ((end - x < 64 ? word & ((UINT64_C(1) << (end - x)) - 1) : word) != 0) return false;
-            }
-    return true;
-}

@@ -51,25 +51,18 @@ static size_t window_words(const line_rules *r, int64_t base, int64_t hi)
 uint64_t strip_word(const strip *s, const line_rules *r, unsigned back, unsigned e, int64_t x)
 {
     int64_t at = x - s->base;
-    if (at >= 0 && at + 64 <= 64 * (int64_t)s->words) {
-        const uint64_t *p = row_of(s, r, s->line - back, e) + at / 64;
-        return at % 64 == 0 ? p[0] : p[0] >> at % 64 | p[1] << (64 - at % 64);
-    }
+    if (at >= 0 && at + 64 <= 64 * (int64_t)s->words) return bits_at(row_of(s, r, s->line - back, e), (size_t)at);
     const mosaic *m = at < 0 ? s->left : s->right;
     mosaic_place place = mosaic_find(m, r, s->line);
     return mosaic_word(m, r, &place, back, e, x);
-}
-
-static uint64_t below(int64_t count)
-{
-    return count <= 0 ? 0 : count < 64 ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
 }
 
 /* 64 letters of the parts to be joined. */
 static uint64_t part_word(const strip_parts *p, const line_rules *r, const mosaic_place *places, unsigned back,
                           unsigned e, int64_t x)
 {
-    uint64_t word = 0, left = below(p->lo - x), inner = below(p->hi - x) & ~left, a = below(p->middle - x) & inner;
+    uint64_t word = 0, left = bits_low(p->lo - x), inner = bits_low(p->hi - x) & ~left,
+             a = bits_low(p->middle - x) & inner;
     if (left != 0) word = mosaic_word(p->left, r, &places[0], back, e, x) & left;
     if (a != 0) word |= strip_word(p->a, r, back, e, x) & a;
     if ((inner & ~a) != 0) word |= strip_word(p->b, r, back, e, x) & inner & ~a;
@@ -111,7 +104,7 @@ static void find_ends(strip *s, const line_rules *r, unsigned back, int64_t hi)
     int64_t least = s->left->kind == MOSAIC_BEFORE && ends[0] > s->lo ? ends[0] : s->lo;
     for (uint64_t bits = 0; ends[1] > least; ends[1] -= 64) {
         bits = differ(s, r, s->right, &right, back, ends[1] - 64);
-        if (ends[1] - 64 < least) bits &= ~below(least - ends[1] + 64);
+        if (ends[1] - 64 < least) bits &= ~bits_low(least - ends[1] + 64);
         if (bits == 0) continue;
         ends[1] -= 63 - (int64_t)bits_highest(bits);
         return;
@@ -145,7 +138,7 @@ status strip_join(strip *s, const line_rules *r, const strip_parts *parts)
     s->words = window_words(r, s->base, p->hi);
     s->ends = memory_zeroed(&r->memory, 2 * ring(r), sizeof *s->ends);
     status result = s->ends == NULL ? STATUS_NO_MEMORY : STATUS_OK;
-    size_t needed = s->words * r->planes * ring(r);
+    size_t needed = s->words * r->planes * ring(r) + 1; /* bits_at reads a word more */
     if (result == STATUS_OK) result = memory_reserve(&r->memory, &s->rows, &s->rows_capacity, needed, sizeof *s->rows);
     if (result != STATUS_OK) return result;
     mosaic_place places[2] = {mosaic_find(p->left, r, s->line), mosaic_find(p->right, r, s->line)};
@@ -163,16 +156,6 @@ status strip_copy(strip *s, const line_rules *r, const strip *from)
     return strip_join(s, r, &all);
 }
 
-status strip_whole(strip *s, const line_rules *r, const mosaic *before, const mosaic *beyond)
-{
-    strip none;
-    memset(&none, 0, sizeof none);
-    none.line = -1;
-    none.left = before;
-    none.right = beyond;
-    return strip_copy(s, r, &none);
-}
-
 /* Makes room for one more line: a new window if the letters have reached its end. */
 static status make_room(strip *s, const line_rules *r)
 {
@@ -182,7 +165,7 @@ static status make_room(strip *s, const line_rules *r)
     if (words > 0) base += 64 * words;
     size_t count = window_words(r, base, s->hi);
     count += count / 4 + 1;
-    size_t needed = count * r->planes * ring(r), capacity = 0;
+    size_t needed = count * r->planes * ring(r) + 1, capacity = 0;
     uint64_t *rows = NULL;
     status result = memory_reserve(&r->memory, &rows, &capacity, needed, sizeof *rows);
     if (result != STATUS_OK) return result;
@@ -206,7 +189,7 @@ static void clear(strip *s, const line_rules *r, int64_t from, int64_t to)
     if (to > s->base + 64 * (int64_t)s->words) to = s->base + 64 * (int64_t)s->words;
     for (int64_t x = from - s->base, end = to - s->base; x < end; x = (x / 64 + 1) * 64)
         for (unsigned e = 0; e < r->planes; e++)
-            row_of(s, r, s->line, e)[x / 64] &= ~(below(end - x / 64 * 64) & ~below(x % 64));
+            row_of(s, r, s->line, e)[x / 64] &= ~(bits_low(end - x / 64 * 64) & ~bits_low(x % 64));
 }
 
 /* Whether the position at a letter has an option; play may end left and right of it. */
@@ -293,7 +276,7 @@ bool strip_same(const strip *s, const strip *t, const line_rules *r)
         for (unsigned e = 0; e < r->planes; e++)
             for (int64_t x = 0; x < s->hi - s->lo; x += 64) {
                 uint64_t a = strip_word(s, r, back, e, s->lo + x) ^ strip_word(t, r, back, e, t->lo + x);
-                if ((a & below(s->hi - s->lo - x)) != 0) return false;
+                if ((a & bits_low(s->hi - s->lo - x)) != 0) return false;
             }
     return true;
 }
@@ -301,6 +284,6 @@ bool strip_same(const strip *s, const strip *t, const line_rules *r)
 uint64_t strip_count(const strip *s, const line_rules *r, unsigned e)
 {
     uint64_t count = 0;
-    for (int64_t x = s->lo; x < s->hi; x += 64) count += bits_count(strip_word(s, r, 0, e, x) & below(s->hi - x));
+    for (int64_t x = s->lo; x < s->hi; x += 64) count += bits_count(strip_word(s, r, 0, e, x) & bits_low(s->hi - x));
     return count;
 }

@@ -22,9 +22,6 @@ typedef struct strip {
                       that the right one does not have */
 } strip;
 
-/* The strip of the whole line before the first: nothing between what lies before and what lies beyond. */
-status strip_whole(strip *s, const line_rules *r, const mosaic *before, const mosaic *beyond);
-
 /*
  * A strip [lo, hi) with the letters of strip `a` left of `middle` and those of strip `b` from there on, between two
  * mosaics. Errors: STATUS_NO_MEMORY; must be closed even after an error.
@@ -98,8 +95,5 @@ static inline int64_t strip_runs_end(const strip *s, const line_rules *r)
  * periods, planes and reach / 64. Errors: STATUS_NO_MEMORY.
  */
 status strip_find_runs(strip_runs *found, const strip *s, const line_rules *r, size_t least, size_t most);
-
-/* Whether the letters in [begin, end) have the period. */
-bool strip_has_run(const strip *s, const line_rules *r, const strip_run *run);
 
 #endif
