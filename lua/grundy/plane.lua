@@ -1,6 +1,7 @@
 --- All positions of a game with two free heaps at once: sectors with periodic outcomes, or collisions that never end.
 
 local core = require "grundy.core"
+local residues = require "grundy.support.residues"
 local settings_of = require "grundy.settings"
 
 local M = {}
@@ -121,7 +122,7 @@ local function plane_at(self, line, settings, argument, name)
   local own, call = planes[self], { progress = settings.progress, memory = settings.memory }
   local known, message = own.plane:follow(line, settings.limit or default_lines, call)
   if not known then return nil, message end
-  if not own.plane:knows(line) then return nil, ("the borders are known up to line %d"):format(known) end
+  if known < line then return nil, ("the borders are known up to line %d"):format(known) end
   return own.plane, own.outcomes
 end
 
@@ -238,11 +239,6 @@ local kinds = { care = care_kind, heaps = settings_of.of_type "table", play = se
   values = settings_of.truth }
 for key, kind in next, settings_of.call do kinds[key] = kind end
 
-local function common_divisor(a, b)
-  while b ~= 0 do a, b = b, a % b end
-  return a
-end
-
 --- The vector with these free heaps, and 0 for the others.
 local function spread(own, x, y)
   local list = {}
@@ -254,7 +250,8 @@ end
 local function direction(own, border)
   local x = border.shift - own.lean * border.time
   local a, b = own.second_unit * x, border.time - own.unit * x
-  return spread(own, a // common_divisor(a, b), b // common_divisor(a, b))
+  local common = residues.gcd(a, b)
+  return spread(own, a // common, b // common)
 end
 
 --- Two vectors by which the mosaic right of a border may be moved, and the number of positions between them in all
@@ -262,7 +259,7 @@ end
 --- has a period on one line, and recurs after `lines` lines, `letters` letters further right.
 local function periods_of(own, border)
   local a, b, period, lines = own.unit // own.layers, own.second_unit // own.layers, border.period, border.lines
-  local along = period // common_divisor(period, b)
+  local along = period // residues.gcd(period, b)
   for times = 1, b do
     local down = times * lines // own.layers
     for k = 0, b - 1 do

@@ -120,11 +120,13 @@ local function plane_for(own, question, p)
   local plane = own.finite and own.heaps > 1 and plane_of(own, question, sizes_of_plane(own, p))
   if not plane then return nil end
   local line, x = plane:place(p)
-  local started = core.seconds()
-  while line and not plane:knows(line) do
-    if not plane:follow(line, plane_lines) or core.seconds() - started > value_seconds then return nil end
-  end
-  return line and plane, line, x
+  if not line then return nil end
+  local started, known = core.seconds(), nil
+  repeat
+    known = plane:follow(line, plane_lines)
+    if not known or known < line and core.seconds() - started > value_seconds then return nil end
+  until known >= line
+  return plane, line, x
 end
 
 --- The answer of the plane for a position, or nil.

@@ -74,6 +74,19 @@ static inline bool vector_is_position(const vector *x)
     return any >= 0;
 }
 
+/*
+ * Goes to the next position of a box, in which heaps `first` to `end` - 1 change, the last fastest, and heap i is below
+ * sizes[i]. Returns 1 + the number of the heap that has grown; 0 after the last position, when these heaps are 0 again.
+ */
+static inline unsigned vector_next(vector *x, unsigned first, unsigned end, const uint64_t *sizes)
+{
+    for (unsigned i = end; i > first; i--) {
+        if ((uint64_t)++x->of[i - 1] < sizes[i - 1]) return i;
+        x->of[i - 1] = 0;
+    }
+    return 0;
+}
+
 static inline int64_t vector_product(const vector *x, const vector *w)
 {
     int64_t sum = 0;

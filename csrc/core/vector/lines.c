@@ -337,12 +337,6 @@ static void find_row(work *w, const vector *x, uint64_t y, uint64_t end, const r
         for (; y < end; y++) ((uint32_t *)t->data)[cell + y] = find_value(w, 4, y, row);
 }
 
-/* The next row in the order of the cells. */
-static void step_row(const vector_table *t, vector *x)
-{
-    for (unsigned i = t->game->heaps - 1; i > 0 && ++x->of[i - 1] == (int64_t)t->sizes[i - 1]; i--) x->of[i - 1] = 0;
-}
-
 /* How far a table has come. */
 typedef struct progress {
     const monitor *monitor;
@@ -361,13 +355,14 @@ static status advance(progress *p, uint64_t cells, uint64_t all)
 static status find_rows(work *w, vector *x, uint64_t rows, const row_work *row, progress *p)
 {
     const vector_table *t = w->table;
-    uint64_t size = t->sizes[t->game->heaps - 1];
+    unsigned last = t->game->heaps - 1;
+    uint64_t size = t->sizes[last];
     const vector first = *x;
     status r = STATUS_OK;
     for (uint64_t y = 0; y < size && r == STATUS_OK; y += BLOCK) {
         uint64_t end = size - y < BLOCK ? size : y + BLOCK;
         *x = first;
-        for (uint64_t i = 0; i < rows; i++, step_row(t, x)) find_row(w, x, y, end, row);
+        for (uint64_t i = 0; i < rows; i++, vector_next(x, 0, last, t->sizes)) find_row(w, x, y, end, row);
         r = advance(p, rows * (end - y), t->cells);
     }
     return r;

@@ -152,7 +152,7 @@ status vector_planes_fill(vector_table *t, cpu_vectors level, const monitor *m)
             words = 0;
             r = monitor_tick(m, layer * p->lines + s, p->layers * p->lines);
         }
-        for (unsigned i = t->game->heaps; i > 2 && ++z.of[i - 1] == (int64_t)t->sizes[i - 1]; i--) z.of[i - 1] = 0;
+        vector_next(&z, 2, t->game->heaps, t->sizes);
     }
     uint64_t *rest = &t->counts[t->question == VECTOR_VALUES ? p->rows : 1];
     *rest = t->cells;

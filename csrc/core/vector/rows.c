@@ -38,17 +38,6 @@ uint64_t vector_rows_row(const vector_rows *r, const vector *x)
     return row;
 }
 
-/* Goes to the next position of the box, in the order of the rows; false if there is none. */
-static bool next_row(const vector_rows *r, vector *x)
-{
-    for (unsigned i = LIMIT_VECTOR_HEAPS; i-- > 0;) {
-        if (i == r->axis) continue;
-        if (++x->of[i] < (int64_t)r->sizes[i]) return true;
-        x->of[i] = 0;
-    }
-    return false;
-}
-
 /* Adds the move (c, m) with the period p (0: no ray) to the row of x; false in *fits: x has no room for it. */
 static status add_move(vector_rows *r, const vector *x, const vector *m, uint64_t p, bool *fits)
 {
@@ -114,7 +103,7 @@ static status add_rows(vector_rows *r, const vector_game *g)
             if (s != STATUS_OK) return s;
         }
         r->ends[row++] = r->moves_count;
-    } while (next_row(r, &x));
+    } while (vector_next(&x, 0, LIMIT_VECTOR_HEAPS, r->sizes));
     return STATUS_OK;
 }
 

@@ -171,7 +171,7 @@ status sparse_next(sparse_positions *p, vector *found, size_t most, size_t *coun
             found[*count] = p->x;
             found[(*count)++].of[last] = (int64_t)y;
         }
-        for (unsigned i = last; i > 0 && ++p->x.of[i - 1] == (int64_t)p->sizes[i - 1]; i--) p->x.of[i - 1] = 0;
+        vector_next(&p->x, 0, last, p->sizes);
     }
     return s;
 }

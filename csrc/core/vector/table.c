@@ -185,11 +185,9 @@ static status fill_naive(vector_table *t, const monitor *m)
     if (!g->falls) {
         for (int64_t weight = 0; r == STATUS_OK && weight <= most; weight++) r = find_weight(&w, &x, 0, weight);
     } else {
-        for (unsigned i = 0; r == STATUS_OK;) {
+        do {
             r = find_cell(&w, &x);
-            for (i = g->heaps; i > 0 && ++x.of[i - 1] == (int64_t)t->sizes[i - 1]; i--) x.of[i - 1] = 0;
-            if (i == 0) break;
-        }
+        } while (r == STATUS_OK && vector_next(&x, 0, g->heaps, t->sizes));
     }
     mex_set_close(&w.seen);
     return r;
@@ -214,18 +212,18 @@ status vector_table_digest(const vector_table *t, uint64_t *digest, const monito
 {
     vector x = {{0}};
     uint64_t products[LIMIT_VECTOR_HEAPS + 1], done = 0;
-    unsigned i = 0, heaps = t->game->heaps;
+    unsigned grown = 1, heaps = t->game->heaps;
     *digest = 0;
     products[0] = 1;
     do { /* products[k + 1] is that of the heaps up to number k */
-        for (; i < heaps; i++) products[i + 1] = x.of[i] == 0 ? products[i] : products[i + 1] * vector_factor(i);
+        for (unsigned i = grown - 1; i < heaps; i++)
+            products[i + 1] = x.of[i] == 0 ? products[i] : products[i + 1] * vector_factor(i);
         *digest += vector_table_get(t, &x) * products[heaps];
         if ((++done & 0xffff) == 0) {
             status r = monitor_tick(m, done, t->cells);
             if (r != STATUS_OK) return r;
         }
-        for (i = heaps; i > 0 && ++x.of[i - 1] == (int64_t)t->sizes[i - 1]; i--) x.of[i - 1] = 0;
-    } while (i-- > 0);
+    } while ((grown = vector_next(&x, 0, heaps, t->sizes)) > 0);
     return STATUS_OK;
 }
 

@@ -62,8 +62,8 @@ static int new_plane(lua_State *L)
 }
 
 /*
- * plane:follow(line, most [, settings]): how far the plane is known, and whether for ever; follows it up to `line`, at
- * most `most` lines one by one. Nil and a message if the budget of memory is too small.
+ * plane:follow(line, most [, settings]): the last line that is known, and whether all are; follows the plane up to
+ * `line`, at most `most` lines one by one. Nil and a message if the budget of memory is too small.
  */
 static int plane_follow_to(lua_State *L)
 {
@@ -80,18 +80,9 @@ static int plane_follow_to(lua_State *L)
     o->busy = false;
     grundy_account(L, plane_bytes(&o->plane), &o->memory_seen);
     if (s != STATUS_OK && s != STATUS_LIMIT) return grundy_vector_fail(L, s, "borders");
-    lua_pushinteger(L, o->plane.line);
+    lua_pushinteger(L, o->plane.ended ? o->plane.rules.lines - 1 : o->plane.line);
     lua_pushboolean(L, o->plane.ended);
     return 2;
-}
-
-/* plane:knows(line): whether the letters of a line are known. */
-static int plane_knows_line(lua_State *L)
-{
-    plane_object *o = check_plane(L);
-    lua_Integer line = grundy_arguments_check_integer(L, 2, 0, INT64_MAX);
-    lua_pushboolean(L, line < o->plane.rules.lines && plane_knows(&o->plane, line));
-    return 1;
 }
 
 /* plane:place(p): the line of a position and its first free heap; nil if it lies beyond all lines, or beyond bounds. */
@@ -277,17 +268,11 @@ static int plane_cycle_of(lua_State *L)
 
 void grundy_open_vector_plane(lua_State *L)
 {
-    static const luaL_Reg methods[] = {{"follow", plane_follow_to},
-                                       {"knows", plane_knows_line},
-                                       {"letter", plane_letter},
-                                       {"counts", plane_counts},
-                                       {"events", plane_events},
-                                       {"borders", plane_borders},
-                                       {"cycle", plane_cycle_of},
-                                       {"width", plane_width_of},
-                                       {"place", plane_place},
-                                       {"frame", plane_frame},
-                                       {NULL, NULL}};
+    static const luaL_Reg methods[] = {{"follow", plane_follow_to}, {"letter", plane_letter},
+                                       {"counts", plane_counts},    {"events", plane_events},
+                                       {"borders", plane_borders},  {"cycle", plane_cycle_of},
+                                       {"width", plane_width_of},   {"place", plane_place},
+                                       {"frame", plane_frame},      {NULL, NULL}};
     lua_pushcfunction(L, new_plane);
     lua_setfield(L, -2, "vector_plane");
     grundy_object_class(L, &plane_kind, methods, NULL);

@@ -243,14 +243,6 @@ static int table_at(lua_State *L)
     return 1;
 }
 
-/* The next position of the box after x, the last heap fastest; false if there is none. */
-static bool next_position(const vector_table *t, vector *x)
-{
-    unsigned i = t->game->heaps;
-    for (; i > 0 && ++x->of[i - 1] == (int64_t)t->sizes[i - 1]; i--) x->of[i - 1] = 0;
-    return i > 0;
-}
-
 /*
  * core.table_row(T, heaps, at): the entries of the positions whose heap number `at`, from 1, is 0, 1, ..., as a
  * Sequence; nil if some are not kept. The heap itself is not read.
@@ -302,7 +294,7 @@ static int table_counts(lua_State *L)
             if (++done % LOOK_EVERY == 0) grundy_watch_obey_hook(L);
             check_table(L);
             counts[vector_table_get(t, &x)]++;
-        } while (next_position(t, &x));
+        } while (vector_next(&x, 0, t->game->heaps, t->sizes));
     lua_newtable(L);
     for (size_t v = 0; v < size; v++) {
         if (counts[v] == 0) continue;
@@ -337,7 +329,7 @@ static int table_find(lua_State *L)
         }
         lua_settop(L, 2);
         return 1;
-    } while (next_position(&o->table, &x));
+    } while (vector_next(&x, 0, o->game.heaps, o->table.sizes));
     return 0;
 }
 
@@ -394,7 +386,7 @@ static int table_bytes(lua_State *L)
     for (lua_Integer k = 0; k < count; k++) {
         uint32_t value = vector_table_has(&o->table, &x) ? vector_table_get(&o->table, &x) : 0;
         for (unsigned i = 0; i < width; i++) *to++ = (char)(unsigned char)(value >> 8 * i);
-        next_position(&o->table, &x);
+        vector_next(&x, 0, o->game.heaps, o->table.sizes);
     }
     luaL_pushresultsize(&b, (size_t)count * width);
     return 1;
