@@ -66,16 +66,18 @@ static status new_border(plane *p, border **new)
     return STATUS_OK;
 }
 
-static status make_track(border *b, const line_rules *r)
+/* Makes room in the track for one more line than the given number. */
+static status make_track(border *b, const line_rules *r, int64_t lines)
 {
-    return memory_reserve(&r->memory, &b->track, &b->track_capacity, 2 * (b->seen + 1), sizeof *b->track);
+    size_t needed = 2 * (size_t)lines + 2;
+    return memory_reserve(&r->memory, &b->track, &b->track_capacity, needed, sizeof *b->track);
 }
 
 static void note(border *b)
 {
-    b->track[2 * b->seen] = b->now.lo;
-    b->track[2 * b->seen + 1] = b->now.hi;
-    b->seen++;
+    int64_t *ends = b->track + 2 * (b->now.line - b->birth.line);
+    ends[0] = b->now.lo;
+    ends[1] = b->now.hi;
 }
 
 /* The border that begins with a strip made of parts. */
@@ -88,9 +90,8 @@ static status begin_border(plane *p, const strip_parts *parts, border **new)
     s = strip_join(&b->birth, r, parts);
     if (s == STATUS_OK) s = strip_copy(&b->now, r, &b->birth);
     if (s == STATUS_OK) s = strip_copy(&b->anchor, r, &b->birth);
-    if (s == STATUS_OK) s = make_track(b, r);
+    if (s == STATUS_OK) s = make_track(b, r, 0);
     if (s == STATUS_OK) note(b);
-    b->power = 1;
     b->next_cut = b->birth.line + 4 * (int64_t)r->reach + 32;
     if (b->next_cut < p->care.first) b->next_cut = p->care.first;
     *new = b;
@@ -100,7 +101,8 @@ static status begin_border(plane *p, const strip_parts *parts, border **new)
 /* Advances by a line and looks for a law: the anchor is the state 1, 3, 7, ... lines after the birth. */
 static status step_border(border *b, const line_rules *r)
 {
-    status s = make_track(b, r);
+    int64_t lines = b->now.line + 1 - b->birth.line;
+    status s = make_track(b, r, lines);
     if (s == STATUS_OK) s = strip_step(&b->now, r);
     if (s != STATUS_OK) return s;
     note(b);
@@ -109,52 +111,26 @@ static status step_border(border *b, const line_rules *r)
         b->time = b->now.line - b->anchor.line;
         b->shift = b->now.lo - b->anchor.lo;
         strip_close(&b->now, r);
-    } else if ((uint64_t)(b->now.line - b->anchor.line) >= b->power) {
-        strip next;
-        s = strip_copy(&next, r, &b->now);
-        if (s == STATUS_OK) {
-            strip_close(&b->anchor, r);
-            b->anchor = next;
-            b->power *= 2;
-        } else {
-            strip_close(&next, r);
-        }
+    } else if ((lines & (lines + 1)) == 0) {
+        strip old = b->anchor;
+        s = strip_copy(&b->anchor, r, &b->now);
+        strip_close(s == STATUS_OK ? &old : &b->anchor, r);
+        if (s != STATUS_OK) b->anchor = old;
     }
     return s;
 }
 
-/* The place of a line in the track, and how far its letters have moved since. */
-static size_t track_of(const border *b, int64_t line, int64_t *moved)
+int64_t border_end(const border *b, int64_t line, bool hi)
 {
-    int64_t place = line - b->birth.line;
-    *moved = 0;
-    if (b->time > 0 && line >= b->first + b->time) {
-        int64_t times = (line - b->first) / b->time;
-        *moved = times * b->shift;
-        place = line - times * b->time - b->birth.line;
-    }
-    return (size_t)place;
-}
-
-int64_t border_lo(const border *b, int64_t line)
-{
-    int64_t moved;
-    size_t place = track_of(b, line, &moved);
-    return b->track[2 * place] + moved;
-}
-
-int64_t border_hi(const border *b, int64_t line)
-{
-    int64_t moved;
-    size_t place = track_of(b, line, &moved);
-    return b->track[2 * place + 1] + moved;
+    int64_t turns = b->time > 0 && line > b->first ? (line - b->first) / b->time : 0;
+    return b->track[2 * (line - turns * b->time - b->birth.line) + hi] + turns * b->shift;
 }
 
 status border_at(const border *b, const line_rules *r, int64_t line, strip *s)
 {
     bool lawful = b->time > 0 && line >= b->first;
-    const strip *from = lawful || (b->anchor.line <= line && b->anchor.rows != NULL) ? &b->anchor : &b->birth;
-    if (!lawful && b->now.rows != NULL && b->now.line == line) from = &b->now;
+    const strip *from = lawful || b->anchor.line <= line ? &b->anchor : &b->birth;
+    if (!lawful && b->now.line == line) from = &b->now;
     status result = strip_copy(s, r, from);
     if (result != STATUS_OK) return result;
     if (lawful) {
@@ -172,30 +148,22 @@ static const plane_epoch *last_epoch(const plane *p)
     return &p->epochs[p->epochs_count - 1];
 }
 
-static status add_member(plane *p, border *b)
-{
-    status s =
-        memory_reserve(&p->rules.memory, &p->members, &p->members_capacity, p->members_count + 1, sizeof *p->members);
-    if (s == STATUS_OK) p->members[p->members_count++] = b;
-    return s;
-}
-
 /* A new epoch: the previous one with `count` borders in place of `gone` from number `at` on. */
 static status add_epoch(plane *p, plane_event event, size_t at, size_t gone, border **come, size_t count)
 {
-    plane_epoch new = {p->line, event, at, p->members_count, 0}, old = {0};
-    status s =
-        memory_reserve(&p->rules.memory, &p->epochs, &p->epochs_capacity, p->epochs_count + 1, sizeof *p->epochs);
-    if (s == STATUS_OK && p->epochs_count > 0) old = *last_epoch(p);
-    for (size_t i = 0; s == STATUS_OK && i < at; i++) s = add_member(p, p->members[old.first + i]);
-    for (size_t i = 0; s == STATUS_OK && i < count; i++) s = add_member(p, come[i]);
-    for (size_t i = at + gone; s == STATUS_OK && i < old.count; i++) s = add_member(p, p->members[old.first + i]);
-    if (s != STATUS_OK) {
-        p->members_count = new.first;
-        return s;
-    }
-    new.count = p->members_count - new.first;
-    p->epochs[p->epochs_count++] = new;
+    const allocator *a = &p->rules.memory;
+    plane_epoch old = {0};
+    if (p->epochs_count > 0) old = *last_epoch(p);
+    size_t total = old.count - gone + count, first = p->members_count;
+    status s = memory_reserve(a, &p->members, &p->members_capacity, first + total, sizeof *p->members);
+    if (s == STATUS_OK) s = memory_reserve(a, &p->epochs, &p->epochs_capacity, p->epochs_count + 1, sizeof *p->epochs);
+    if (s != STATUS_OK) return s;
+    border **to = p->members + first, **from = p->members + old.first;
+    memcpy(to, from, at * sizeof *to);
+    memcpy(to + at, come, count * sizeof *to);
+    memcpy(to + at + count, from + at + gone, (old.count - at - gone) * sizeof *to);
+    p->epochs[p->epochs_count++] = (plane_epoch){p->line, event, at, first, total};
+    p->members_count += total;
     return STATUS_OK;
 }
 
@@ -374,10 +342,9 @@ int64_t border_common_time(int64_t a, int64_t b)
 /* How far lo or hi, times the time of the law, strays from a straight line. */
 static int64_t spread(const border *b, int64_t line, bool of_hi)
 {
-    int64_t least = 0, most = 0, from = of_hi ? border_hi(b, line) : border_lo(b, line);
+    int64_t least = 0, most = 0, from = border_end(b, line, of_hi);
     for (int64_t n = 0; n < b->time; n++) {
-        int64_t here = of_hi ? border_hi(b, line + n) : border_lo(b, line + n);
-        int64_t by = b->time * (here - from) - b->shift * n;
+        int64_t by = b->time * (border_end(b, line + n, of_hi) - from) - b->shift * n;
         if (by < least) least = by;
         if (by > most) most = by;
     }
@@ -475,7 +442,6 @@ static status step_all(plane *p)
         if (s != STATUS_OK) return s;
     }
     p->line++;
-    p->lines++;
     return STATUS_OK;
 }
 

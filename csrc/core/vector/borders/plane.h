@@ -17,12 +17,11 @@
 typedef struct border {
     strip birth, now, anchor; /* now: of the latest line, until there is a law; anchor: of an earlier line */
     int64_t *track;           /* lo and hi of line birth.line + i: track[2 i], track[2 i + 1] */
-    size_t seen, track_capacity;
-    uint64_t power; /* lines until the anchor moves on */
+    size_t track_capacity;
     int64_t next_cut;
-    int64_t
-        first; /* the law: from this line on, the state is that of `time` lines before, `shift` letters further right */
-    int64_t time, shift; /* time 0: no law is known */
+    /* The law: after line `first`, the state is that of `time` lines before, `shift` letters further right; time 0: no
+     * law is known. */
+    int64_t first, time, shift;
 } border;
 
 typedef enum plane_event { PLANE_BEGINS, PLANE_MEETS, PLANE_CUT } plane_event;
@@ -59,10 +58,9 @@ typedef struct plane {
     size_t members_count, members_capacity;
     plane_epoch *epochs;
     size_t epochs_count, epochs_capacity;
-    int64_t line;   /* how far the plane is known */
-    bool ended;     /* the last epoch lasts for ever */
-    uint64_t lines; /* lines of borders that were followed one by one */
-    strip asked;    /* the state of a border that was requested last */
+    int64_t line; /* how far the plane is known */
+    bool ended;   /* the last epoch lasts for ever */
+    strip asked;  /* the state of a border that was requested last */
     const border *asked_border;
 } plane;
 
@@ -104,9 +102,18 @@ size_t plane_bytes(const plane *p);
 /* The epoch of a line that is known. */
 const plane_epoch *plane_epoch_of(const plane *p, int64_t line);
 
-/* lo and hi of a border at a line of one of its epochs. */
-int64_t border_lo(const border *b, int64_t line);
-int64_t border_hi(const border *b, int64_t line);
+/* lo or hi of a border at a line of one of its epochs. */
+int64_t border_end(const border *b, int64_t line, bool hi);
+
+static inline int64_t border_lo(const border *b, int64_t line)
+{
+    return border_end(b, line, false);
+}
+
+static inline int64_t border_hi(const border *b, int64_t line)
+{
+    return border_end(b, line, true);
+}
 
 /* A common period of two laws. */
 int64_t border_common_time(int64_t a, int64_t b);
