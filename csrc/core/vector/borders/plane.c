@@ -250,59 +250,54 @@ static status new_mosaic(plane *p, const strip *s, const strip_run *run, mosaic 
     return result == STATUS_LIMIT ? STATUS_OK : result;
 }
 
-/* The runs that cut a border, from left to right, and their mosaics. */
+/* A run that cuts a border, and its mosaic. */
+typedef struct cut {
+    strip_run run;
+    mosaic *mosaic;
+} cut;
+
+/* The cuts of a border, from left to right. */
 typedef struct cuts {
-    strip_runs runs;
-    mosaic **mosaics;
-    size_t capacity;
+    cut *list;
+    size_t count, capacity;
 } cuts;
 
 /* Inserts a run, without the parts that others have already; if it becomes too short, it is left out. */
 static status take_run(plane *p, cuts *c, const strip *s, strip_run run, size_t least)
 {
     size_t at = 0;
-    for (; at < c->runs.count && c->runs.list[at].begin <= run.begin; at++) {
-    }
-    if (at > 0 && c->runs.list[at - 1].end > run.begin) run.begin = c->runs.list[at - 1].end;
-    if (at < c->runs.count && c->runs.list[at].begin < run.end) run.end = c->runs.list[at].begin;
-    if (run.end - run.begin < (int64_t)(2 * run.period) || run.end - run.begin < (int64_t)(run.period + least))
-        return STATUS_OK;
+    while (at < c->count && c->list[at].run.begin <= run.begin) at++;
+    if (at > 0 && c->list[at - 1].run.end > run.begin) run.begin = c->list[at - 1].run.end;
+    if (at < c->count && c->list[at].run.begin < run.end) run.end = c->list[at].run.begin;
+    if (run.end - run.begin < (int64_t)(run.period + (least > run.period ? least : run.period))) return STATUS_OK;
     mosaic *m = NULL;
     status result = new_mosaic(p, s, &run, &m);
     if (result != STATUS_OK || m == NULL) return result;
-    const allocator *a = &p->rules.memory;
-    result = memory_reserve(a, &c->runs.list, &c->runs.capacity, c->runs.count + 1, sizeof *c->runs.list);
-    if (result == STATUS_OK) result = memory_reserve(a, &c->mosaics, &c->capacity, c->runs.count + 1, sizeof(mosaic *));
+    result = memory_reserve(&p->rules.memory, &c->list, &c->capacity, c->count + 1, sizeof *c->list);
     if (result != STATUS_OK) return result;
-    memmove(c->runs.list + at + 1, c->runs.list + at, (c->runs.count - at) * sizeof *c->runs.list);
-    memmove(c->mosaics + at + 1, c->mosaics + at, (c->runs.count - at) * sizeof(mosaic *));
-    c->runs.list[at] = run;
-    c->mosaics[at] = m;
-    c->runs.count++;
+    memmove(c->list + at + 1, c->list + at, (c->count - at) * sizeof *c->list);
+    c->list[at] = (cut){run, m};
+    c->count++;
     return STATUS_OK;
 }
 
-/* Cuts border number i of the last epoch by runs of its strip. */
+/* Cuts border number i of the last epoch. */
 static status cut_by(plane *p, size_t i, const strip *s, const cuts *c)
 {
     const allocator *a = &p->rules.memory;
-    size_t count = c->runs.count + 1;
-    border **new = memory_zeroed(a, count, sizeof *new);
+    border **new = memory_zeroed(a, c->count + 1, sizeof *new);
     status result = new == NULL ? STATUS_NO_MEMORY : STATUS_OK;
-    for (size_t k = 0; result == STATUS_OK && k < count; k++) {
-        strip_parts piece = {s, s, s->hi, s->lo, s->hi, s->left, s->right};
-        if (k > 0) {
-            piece.lo = c->runs.list[k - 1].end;
-            piece.left = c->mosaics[k - 1];
-        }
-        if (k + 1 < count) {
-            piece.hi = c->runs.list[k].begin;
-            piece.right = c->mosaics[k];
-        }
+    strip_parts piece = {s, s, s->hi, s->lo, s->hi, s->left, s->right};
+    for (size_t k = 0; result == STATUS_OK && k <= c->count; k++) {
+        piece.hi = k < c->count ? c->list[k].run.begin : s->hi;
+        piece.right = k < c->count ? c->list[k].mosaic : s->right;
         result = begin_border(p, &piece, &new[k]);
+        if (k == c->count) break;
+        piece.lo = c->list[k].run.end;
+        piece.left = piece.right;
     }
-    if (result == STATUS_OK) result = add_epoch(p, PLANE_CUT, i, 1, new, count);
-    memory_free(a, new, count, sizeof *new);
+    if (result == STATUS_OK) result = add_epoch(p, PLANE_CUT, i, 1, new, c->count + 1);
+    memory_free(a, new, c->count + 1, sizeof *new);
     return result;
 }
 
@@ -314,15 +309,13 @@ static status try_cut(plane *p, size_t i)
     size_t least = 2 * (size_t)r->step + r->reach;
     if (least < p->care.least) least = p->care.least;
     strip_runs found = {NULL, 0, 0};
-    cuts c = {{NULL, 0, 0}, NULL, 0};
-    int64_t age = p->line - b->birth.line;
-    b->next_cut = p->line + age / 4 + 16;
+    cuts c = {NULL, 0, 0};
+    b->next_cut = p->line + (p->line - b->birth.line) / 4 + 16;
     status s = strip_find_runs(&found, &b->now, r, least, LARGEST_PERIOD);
     for (size_t k = 0; s == STATUS_OK && k < found.count; k++) s = take_run(p, &c, &b->now, found.list[k], least);
-    if (s == STATUS_OK && c.runs.count > 0) s = cut_by(p, i, &b->now, &c);
+    if (s == STATUS_OK && c.count > 0) s = cut_by(p, i, &b->now, &c);
     memory_free(&r->memory, found.list, found.capacity, sizeof *found.list);
-    memory_free(&r->memory, c.runs.list, c.runs.capacity, sizeof *c.runs.list);
-    memory_free(&r->memory, c.mosaics, c.capacity, sizeof(mosaic *));
+    memory_free(&r->memory, c.list, c.capacity, sizeof *c.list);
     return s;
 }
 
