@@ -63,7 +63,8 @@ status line_rules_init(line_rules *r, const allocator *a, const vector_game *g, 
     r->moves_room = g->sets_count;
     r->moves = memory_new(a, r->moves_room, sizeof *r->moves);
     r->fits = memory_new(a, r->moves_room * (size_t)r->layers, sizeof *r->fits);
-    if (r->moves == NULL || r->fits == NULL) return STATUS_NO_MEMORY;
+    r->options = memory_new(a, r->moves_room, sizeof *r->options);
+    if (r->moves == NULL || r->fits == NULL || r->options == NULL) return STATUS_NO_MEMORY;
     for (size_t i = 0; i < g->sets_count; i++) {
         const vector *v = &g->vectors[g->sets[i].first];
         int64_t x = v->of[r->first], lines = vector_product(v, &r->weight);
@@ -94,7 +95,9 @@ void line_rules_close(line_rules *r)
 {
     memory_free(&r->memory, r->moves, r->moves_room, sizeof *r->moves);
     memory_free(&r->memory, r->fits, r->moves_room * (size_t)r->layers, sizeof *r->fits);
+    memory_free(&r->memory, r->options, r->moves_room, sizeof *r->options);
     r->moves = NULL;
+    r->options = NULL;
     r->fits = NULL;
     r->moves_count = r->moves_room = 0;
 }
@@ -118,22 +121,22 @@ static inline uint64_t option_letters(const line_option *from, size_t plane, siz
 }
 
 /* The letters that are 1 in fewer than `block` options, which are counted if `block` is above 1. */
-static uint64_t few_options(const line_rules *r, const line_option *from, size_t count, size_t w)
+static uint64_t few_options(const line_rules *r, size_t count, size_t w)
 {
     uint64_t c[LIMIT_VECTOR_BLOCK] = {0};
     for (size_t m = 0; m < count; m++) {
-        uint64_t option = option_letters(&from[m], 0, w);
+        uint64_t option = option_letters(&r->options[m], 0, w);
         for (uint32_t k = r->block - 1; k > 0; k--) c[k] |= c[k - 1] & option;
         c[0] |= option;
     }
     return ~c[r->block - 1];
 }
 
-void line_rules_step(const line_rules *r, const line_option *from, size_t count, size_t row, uint64_t *to, size_t begin,
-                     size_t end)
+void line_rules_step(const line_rules *r, size_t count, size_t row, uint64_t *to, size_t begin, size_t end)
 {
+    const line_option *from = r->options;
     if (r->block > 1) {
-        for (size_t w = begin; w < end; w++) to[w] = few_options(r, from, count, w);
+        for (size_t w = begin; w < end; w++) to[w] = few_options(r, count, w);
         return;
     }
     uint64_t all = r->question == VECTOR_MISERE && count == 0 ? 0 : UINT64_MAX; /* a layer without moves is N there */

@@ -13,6 +13,12 @@
 #include "core/base/monitor.h"
 #include "core/vector/table.h"
 
+/* The options of all positions of a line by one move: the first row of their line, and how far left they are. */
+typedef struct line_option {
+    const uint64_t *row;
+    uint32_t letters;
+} line_option;
+
 /* A move: it takes `a` from the first free heap, and leads `lines` lines back and `letters` letters to the left. */
 typedef struct line_move {
     int64_t a;
@@ -22,7 +28,8 @@ typedef struct line_move {
 typedef struct line_rules {
     allocator memory;
     line_move *moves;
-    bool *fits; /* fits[layer * moves_room + move]: whether the bounded heaps have room for it */
+    bool *fits;           /* fits[layer * moves_room + move]: whether the bounded heaps have room for it */
+    line_option *options; /* room for an option by each move, for line_rules_step */
     size_t moves_count, moves_room;
     vector weight;
     int64_t sizes[LIMIT_VECTOR_HEAPS]; /* of heaps with bounds; 0: free */
@@ -76,14 +83,8 @@ static inline bool line_fits(const line_rules *r, int64_t line, size_t move)
     return r->fits[(size_t)(line % r->layers) * r->moves_room + move];
 }
 
-/* The options of all positions of a line by one move: the first row of their line, and how far left they are. */
-typedef struct line_option {
-    const uint64_t *row;
-    uint32_t letters;
-} line_option;
-
-/* Finds the letters of words [begin, end) of a line; rows of planes are `row` words apart. */
-void line_rules_step(const line_rules *r, const line_option *from, size_t count, size_t row, uint64_t *to, size_t begin,
-                     size_t end);
+/* Finds the letters of words [begin, end) of a line from `count` of r->options; rows of planes are `row` words apart.
+ */
+void line_rules_step(const line_rules *r, size_t count, size_t row, uint64_t *to, size_t begin, size_t end);
 
 #endif

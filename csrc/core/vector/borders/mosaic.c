@@ -38,7 +38,7 @@ static void take_row(mosaic *m, const line_rules *r, unsigned e, int64_t x, mosa
 }
 
 /* Adds the next row. */
-static status next_row(mosaic *m, const line_rules *r, line_option *from)
+static status next_row(mosaic *m, const line_rules *r)
 {
     status s = add_row(m, r);
     if (s != STATUS_OK) return s;
@@ -47,8 +47,9 @@ static status next_row(mosaic *m, const line_rules *r, line_option *from)
     mosaic_place zero = {row, 0};
     for (size_t i = 0; i < r->moves_count; i++)
         if (line_fits(r, line, i))
-            from[count++] = (line_option){row_of(m, r, row - r->moves[i].lines, 0) - r->guard, r->moves[i].letters};
-    line_rules_step(r, from, count, m->words, row_of(m, r, row, 0) - r->guard, r->guard, m->words);
+            r->options[count++] =
+                (line_option){row_of(m, r, row - r->moves[i].lines, 0) - r->guard, r->moves[i].letters};
+    line_rules_step(r, count, m->words, row_of(m, r, row, 0) - r->guard, r->guard, m->words);
     for (unsigned e = 0; e < r->planes; e++) {
         uint64_t *to = row_of(m, r, row, e);
         for (int64_t w = 1; w <= (int64_t)r->guard; w++) to[-w] = bits_at(to, mosaic_phase(m, &zero, -64 * w));
@@ -88,11 +89,11 @@ static bool recurs(mosaic *m, const line_rules *r, size_t row, size_t other)
 }
 
 /* Adds rows until a state recurs: Brent's search for cycles. */
-static status close_cycle(mosaic *m, const line_rules *r, size_t most, line_option *from)
+static status close_cycle(mosaic *m, const line_rules *r, size_t most)
 {
     size_t first = r->reach - 1, anchor = first, power = 1;
     for (;;) {
-        status s = m->rows_count > first + most ? STATUS_LIMIT : next_row(m, r, from);
+        status s = m->rows_count > first + most ? STATUS_LIMIT : next_row(m, r);
         if (s != STATUS_OK) return s;
         size_t row = m->rows_count - 1;
         if (recurs(m, r, row, anchor)) {
@@ -120,11 +121,7 @@ status mosaic_init(mosaic *m, const line_rules *r, int64_t line, int64_t x, size
         if (s != STATUS_OK) return s;
         for (unsigned e = 0; e < r->planes; e++) take_row(m, r, e, x, letters, context);
     }
-    line_option *from = memory_new(&r->memory, r->moves_room, sizeof *from);
-    if (from == NULL) return STATUS_NO_MEMORY;
-    status s = close_cycle(m, r, most, from);
-    memory_free(&r->memory, from, r->moves_room, sizeof *from);
-    return s;
+    return close_cycle(m, r, most);
 }
 
 void mosaic_close(mosaic *m, const line_rules *r)

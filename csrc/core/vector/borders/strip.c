@@ -230,25 +230,17 @@ static void finish_row(strip *s, const line_rules *r)
     if (s->right->kind == MOSAIC_BEYOND) clear(s, r, line_end(r, s->line), s->base + 64 * (int64_t)s->words);
 }
 
-#define MOVES_AT_ONCE 64
-
 status strip_step(strip *s, const line_rules *r)
 {
-    line_option few[MOVES_AT_ONCE], *from = few;
     size_t count = 0;
     status result = make_room(s, r);
-    if (result == STATUS_OK && r->moves_count > MOVES_AT_ONCE) {
-        from = memory_new(&r->memory, r->moves_count, sizeof *from);
-        if (from == NULL) result = STATUS_NO_MEMORY;
-    }
     if (result != STATUS_OK) return result;
     int64_t hi = s->hi + r->step;
     s->line++;
     for (size_t i = 0; i < r->moves_count; i++)
         if (line_fits(r, s->line, i))
-            from[count++] = (line_option){row_of(s, r, s->line - r->moves[i].lines, 0), r->moves[i].letters};
-    line_rules_step(r, from, count, s->words, row_of(s, r, s->line, 0), r->guard, s->words);
-    if (from != few) memory_free(&r->memory, from, r->moves_count, sizeof *from);
+            r->options[count++] = (line_option){row_of(s, r, s->line - r->moves[i].lines, 0), r->moves[i].letters};
+    line_rules_step(r, count, s->words, row_of(s, r, s->line, 0), r->guard, s->words);
     finish_row(s, r);
     if (r->question == VECTOR_MISERE) clear_terminal(s, r);
     find_ends(s, r, 0, hi);
