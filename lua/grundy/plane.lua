@@ -51,8 +51,8 @@ local function check(self, name)
   return self
 end
 
--- Hidden from users: the certificate of a period; its plane, and whether the letters of that are outcomes.
-local certificates, planes = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" })
+-- Hidden from users: the frame of a period (`frame_of`), and its certificate.
+local planes = setmetatable({}, { __mode = "k" })
 
 local default_lines = 200000
 
@@ -98,7 +98,7 @@ function PlanePeriod:save(path)
   if type(path) ~= "string" then
     core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "save")
   end
-  return core.write_file(path, certificates[self])
+  return core.write_file(path, planes[self].certificate)
 end
 
 --- The certificate as a text, which `save` writes.
@@ -106,7 +106,7 @@ end
 ---     print(period:certificate():match "moves[^\n]*")  --> moves 1,2 2,1
 ---@return string
 function PlanePeriod:certificate()
-  return certificates[check(self, "certificate")]
+  return planes[check(self, "certificate")].certificate
 end
 
 local function check_integer(n, least, most, argument, name)
@@ -230,12 +230,7 @@ end
 
 local most_care = 3
 
-local care_kind = {
-  holds = function(value) return math.type(value) == "integer" and value >= 0 and value <= most_care end,
-  expected = "an integer from 0 to 3",
-}
-
-local kinds = { care = care_kind, heaps = settings_of.of_type "table", play = settings_of.play,
+local kinds = { care = settings_of.integer(0, most_care), heaps = settings_of.of_type "table", play = settings_of.play,
   values = settings_of.truth }
 for key, kind in next, settings_of.call do kinds[key] = kind end
 
@@ -364,6 +359,18 @@ local function heading(vectors, question, block, own)
   return ("%s\nlines %d %d %d %s"):format(text, own.unit, own.second_unit, own.lean, table.concat(own.sizes, " "))
 end
 
+--- The plane of a question, cut with this care, 0 to 3, or with the care that has proven its period; false if the game
+--- has none. Two heaps are free, with size 0, and the others are below their sizes.
+---@param own table as in `completed` of grundy.vector_values
+function M.of(own, question, sizes, care)
+  own.planes = own.planes or {}
+  local asked = question .. " " .. table.concat(sizes, " ")
+  local known = own.planes[asked] or { care = 0 }
+  own.planes[asked], care = known, care or known.care
+  if known[care] == nil then known[care] = core.vector_plane(own.game, question, care, sizes) or false end
+  return known[care], known
+end
+
 local unknown = "the description of all positions is for games with two free heaps and finitely many vectors, "
   .. "none of which adds to another heap, or leads back more than 512 lines"
 
@@ -384,7 +391,7 @@ end
 
 --- The period that a plane shows after the given number of further lines, computed one by one; or nil, a message, and
 --- how far the plane is known.
-local function prove(own, question, frame, lines, settings)
+local function prove(own, vectors, question, frame, lines, settings)
   local plane = frame.plane
   local line, ended = plane:follow(frame.last_line, lines, settings)
   if not line then return nil, ended end
@@ -404,14 +411,14 @@ local function prove(own, question, frame, lines, settings)
     last, ending = second, ("cycle %d %d %d"):format(first, second, factor)
   end
   planes[period] = frame
-  certificates[period] = write(heading(own.vectors, question, own.block, frame), plane, last, ending)
+  frame.certificate = write(heading(vectors, question, own.block, frame), plane, last, ending)
   return setmetatable(period, PlanePeriod)
 end
 
---- `Ruleset:period` for a vector game. `own` has the number of its `heaps`, the list of its `vectors`, its `block`, its
---- `play`, its planes, `plane(question, sizes, care)`, and `settle(question, sizes, care)`, which keeps the care that
---- has proven the period.
-function M.prover(own)
+--- `Ruleset:period` for a vector game with these vectors.
+---@param own table as in `completed` of grundy.vector_values
+---@param vectors integer[][]
+function M.prover(own, vectors)
   return function(limit, settings)
     local at = type(limit) == "table" and settings == nil and 1 or 2
     limit, settings = settings_of.limited(limit, settings, "period")
@@ -427,16 +434,18 @@ function M.prover(own)
     local question = settings.values and "values" or play == "misere" and "misere" or "outcomes"
     if own.block > 1 and question ~= "outcomes" then return nil, core.only_alone end
     local sizes = sizes_of(own, settings.heaps, at)
-    if not sizes or not own.plane(question, sizes) then
+    if not sizes or not M.of(own, question, sizes) then
       return nil, own.heaps > 2 and not sizes and unknown .. "; the setting 'heaps' bounds the other heaps" or unknown
     end
     local plain = { progress = settings.progress, memory = settings.memory }
-    local from, to, farthest, why = settings.care or 0, settings.care or most_care, -1, nil
+    local only, farthest, why = math.tointeger(settings.care), -1, nil
+    local from, to = only or 0, only or most_care
     for care = from, to do
-      local frame = frame_of(own.plane(question, sizes, care), sizes, question ~= "values")
-      local period, message, line = prove(own, question, frame, math.max(limit // (to - from + 1), 1), plain)
+      local plane, known = M.of(own, question, sizes, care)
+      local frame = frame_of(plane, sizes, question ~= "values")
+      local period, message, line = prove(own, vectors, question, frame, math.max(limit // (to - from + 1), 1), plain)
       if period then
-        own.settle(question, sizes, care)
+        known.care = care
         return period
       end
       if not line then return nil, message end

@@ -8,14 +8,15 @@ local core = require "grundy.core"
 
 local M = {}
 
---- The kind of integers >= least, or of all integers.
-function M.integer(least)
+--- The kind of integers >= least, of those up to `most`, or of all integers.
+function M.integer(least, most)
   return {
     holds = function(value)
       local n = type(value) == "number" and math.tointeger(value)
-      return n and (least == nil or n >= least)
+      return n and (least == nil or n >= least) and (most == nil or n <= most)
     end,
-    expected = least and ("an integer >= %d"):format(least) or "an integer",
+    expected = most and ("an integer from %d to %d"):format(least, most) or least and ("an integer >= %d"):format(least)
+      or "an integer",
   }
 end
 

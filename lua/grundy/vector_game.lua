@@ -4,6 +4,7 @@
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
+local planes = require "grundy.plane"
 local rulesets = require "grundy.ruleset"
 local values = require "grundy.vector_values"
 local weights = require "grundy.support.vector_weights"
@@ -313,7 +314,7 @@ local function new(given)
   end
   local origins = {}
   for i, set in ipairs(sets) do origins[i] = set[1] end
-  fields.prove_plane = values.plane_prover(own, origins)
+  fields.prove_plane = planes.prover(own, origins)
   own.game = core.vector(fields, heaps, block, weight, sets, given.any_order == true)
   return own.game
 end

@@ -1,6 +1,7 @@
 --- Values and outcomes of vector games without search: tables that grow with the positions asked about.
 
 local core = require "grundy.core"
+local planes = require "grundy.plane"
 
 local M = {}
 
@@ -86,17 +87,6 @@ local most_rows = 128
 -- The number of lines x + y of a plane computed one by one before the clock is read.
 local plane_lines = 4096
 
---- The plane of a question, cut with this care, 0 to 3, or with the care that has proven its period; false if the game
---- has none. Two heaps are free, with size 0, and the others are below their sizes.
-local function plane_of(own, question, sizes, care)
-  own.planes, own.care = own.planes or {}, own.care or {}
-  local asked = question .. " " .. table.concat(sizes, " ")
-  care = care or own.care[asked] or 0
-  local key = asked .. " " .. care
-  if own.planes[key] == nil then own.planes[key] = core.vector_plane(own.game, question, care, sizes) or false end
-  return own.planes[key]
-end
-
 --- The sizes of the heaps for p, whose two largest heaps are free: they are powers of two, so that few planes are made.
 local function sizes_of_plane(own, p)
   local sizes, first, second = {}, 1, nil
@@ -117,11 +107,12 @@ end
 --- The plane of a question if it knows the line of p, that line, and the first free heap; nil if the game has none, or
 --- the plane does not reach the line within a second.
 local function plane_for(own, question, p)
-  local plane = own.finite and own.heaps > 1 and plane_of(own, question, sizes_of_plane(own, p))
+  local plane = own.finite and own.heaps > 1 and planes.of(own, question, sizes_of_plane(own, p))
   if not plane then return nil end
   local line, x = plane:place(p)
   if not line then return nil end
-  local started, known = core.seconds(), nil
+  local started = core.seconds()
+  local known
   repeat
     known = plane:follow(line, plane_lines)
     if not known or known < line and core.seconds() - started > value_seconds then return nil end
@@ -186,19 +177,7 @@ function M.place(own, p, play)
   local question = play == "misere" and "misere" or "outcomes"
   if ask(own, question, p) then return nil end
   local plane, line, x = plane_for(own, question, p)
-  return plane and require("grundy.plane").place(plane, sizes_of_plane(own, p), line, x) or nil
-end
-
---- prove(limit, settings): the description of all positions (grundy.plane).
-function M.plane_prover(own, vectors)
-  return require("grundy.plane").prover {
-    block = own.block,
-    heaps = own.heaps,
-    play = own.play,
-    plane = function(question, sizes, care) return plane_of(own, question, sizes, care) end,
-    settle = function(question, sizes, care) own.care[question .. " " .. table.concat(sizes, " ")] = care end,
-    vectors = vectors,
-  }
+  return plane and planes.place(plane, sizes_of_plane(own, p), line, x) or nil
 end
 
 -- Search does not know `block`.
