@@ -5,79 +5,34 @@
 #include <immintrin.h>
 
 #define TARGET  CPU_USE_AVX2
+#define INLINE  CPU_USE_AVX2 CPU_INLINE
 #define NAME(f) f##_avx2
-#define BUNDLE  16
+#define EACH(f) f(a, 0) f(b, 4) f(c, 8) f(d, 12)
+
+typedef __m256i lanes;
 
 typedef struct bundle {
-    __m256i a, b, c, d;
+    lanes a, b, c, d;
 } bundle;
 
-CPU_USE_AVX2 CPU_INLINE __m256i at(const uint64_t *p)
+INLINE lanes at(const uint64_t *p)
 {
     return _mm256_loadu_si256((const __m256i *)(const void *)p);
 }
 
-CPU_USE_AVX2 CPU_INLINE void put(uint64_t *p, __m256i x)
+INLINE void put(uint64_t *p, lanes x)
 {
     _mm256_storeu_si256((__m256i *)(void *)p, x);
 }
 
-CPU_USE_AVX2 CPU_INLINE bundle none_avx2(void)
-{
-    __m256i o = _mm256_setzero_si256();
-    return (bundle){o, o, o, o};
-}
-
-CPU_USE_AVX2 CPU_INLINE bundle load_avx2(const uint64_t *p)
-{
-    return (bundle){at(p), at(p + 4), at(p + 8), at(p + 12)};
-}
-
-CPU_USE_AVX2 CPU_INLINE void store_avx2(uint64_t *p, bundle x)
-{
-    put(p, x.a);
-    put(p + 4, x.b);
-    put(p + 8, x.c);
-    put(p + 12, x.d);
-}
-
-CPU_USE_AVX2 CPU_INLINE bundle without_avx2(bundle x, bundle y)
-{
-    return (bundle){_mm256_andnot_si256(y.a, x.a), _mm256_andnot_si256(y.b, x.b), _mm256_andnot_si256(y.c, x.c),
-                    _mm256_andnot_si256(y.d, x.d)};
-}
-
-CPU_USE_AVX2 CPU_INLINE bundle both_avx2(bundle x, bundle y)
-{
-    return (bundle){_mm256_and_si256(x.a, y.a), _mm256_and_si256(x.b, y.b), _mm256_and_si256(x.c, y.c),
-                    _mm256_and_si256(x.d, y.d)};
-}
-
-CPU_USE_AVX2 CPU_INLINE bundle either_avx2(bundle x, bundle y)
-{
-    return (bundle){_mm256_or_si256(x.a, y.a), _mm256_or_si256(x.b, y.b), _mm256_or_si256(x.c, y.c),
-                    _mm256_or_si256(x.d, y.d)};
-}
-
-/* The words at p, shifted as one number; a shift by 64 leaves nothing. */
-CPU_USE_AVX2 CPU_INLINE __m256i shifted(const uint64_t *p, __m128i left, __m128i right)
-{
-    return _mm256_or_si256(_mm256_sll_epi64(at(p), left), _mm256_srl_epi64(at(p - 1), right));
-}
-
-/* Adds to x the words at p, p + 1, ..., shifted as one number. */
-CPU_USE_AVX2 CPU_INLINE bundle gather_avx2(bundle x, const uint64_t *p, unsigned shift)
+INLINE lanes shifted(const uint64_t *p, unsigned shift)
 {
     __m128i left = _mm_cvtsi32_si128((int)shift), right = _mm_cvtsi32_si128(64 - (int)shift);
-    x.a = _mm256_or_si256(x.a, shifted(p, left, right));
-    x.b = _mm256_or_si256(x.b, shifted(p + 4, left, right));
-    x.c = _mm256_or_si256(x.c, shifted(p + 8, left, right));
-    x.d = _mm256_or_si256(x.d, shifted(p + 12, left, right));
-    return x;
+    return _mm256_sll_epi64(at(p), left) | _mm256_srl_epi64(at(p - 1), right);
 }
 
 /* The ones of each word: the counts of each half of a byte are looked up, and bytes are added. */
-CPU_USE_AVX2 CPU_INLINE __m256i ones_of(__m256i x)
+INLINE __m256i ones_of(__m256i x)
 {
     const __m256i half = _mm256_set1_epi8(15);
     const __m256i bits = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2,
@@ -88,7 +43,7 @@ CPU_USE_AVX2 CPU_INLINE __m256i ones_of(__m256i x)
 }
 
 /* Adds three numbers of one bit in each place; *carry receives the second bits. */
-CPU_USE_AVX2 CPU_INLINE __m256i add_bits(__m256i x, __m256i y, __m256i z, __m256i *carry)
+INLINE __m256i add_bits(__m256i x, __m256i y, __m256i z, __m256i *carry)
 {
     __m256i odd = _mm256_xor_si256(x, y);
     *carry = _mm256_or_si256(_mm256_and_si256(x, y), _mm256_and_si256(odd, z));
@@ -96,7 +51,7 @@ CPU_USE_AVX2 CPU_INLINE __m256i add_bits(__m256i x, __m256i y, __m256i z, __m256
 }
 
 /* Counts the ones of words: those of four vectors are first added in each place. */
-CPU_USE_AVX2 static uint64_t count_avx2(const uint64_t *words, size_t count)
+CPU_USE_AVX2 static uint64_t count(const uint64_t *words, size_t count)
 {
     __m256i ones = _mm256_setzero_si256(), twos = ones, fours = ones;
     size_t w = 0;

@@ -1,61 +1,113 @@
 /*
- * The loops of planes.h, to be included with TARGET and NAME defined, after the file has defined a bundle: BUNDLE words
- * that are computed together, the operations on them (`none`, `load`, `store`, `without`, `both`, `either`, `gather`),
- * and `count` for words.
+ * The loops of planes.h, to be included by a file that has defined
+ *   lanes: words that &, | and ~ combine; at(p) and put(p, x): those at p; shifted(p, n): the words at p, shifted up by
+ *     n bits, 0 < n < 64, as one number
+ *   bundle: the lanes that are computed together, and EACH(f): f(member, its first word) for each of them
+ *   count: the number of ones of words
+ *   TARGET and INLINE: what functions, and helpers, begin with; NAME(f): the name of f for this level
  */
+#define BUNDLE (sizeof(bundle) / sizeof(uint64_t))
+
+#define LOAD(member, word)    x.member = at(p + word);
+#define STORE(member, word)   put(p + word, x.member);
+#define WITHOUT(member, word) x.member &= ~y.member;
+#define BOTH(member, word)    x.member &= y.member;
+#define EITHER(member, word)  x.member |= y.member;
+#define GATHER(member, word)  x.member |= shifted(p + word, shift);
+
+INLINE bundle load(const uint64_t *p)
+{
+    bundle x;
+    EACH(LOAD)
+    return x;
+}
+
+INLINE void store(uint64_t *p, bundle x){EACH(STORE)}
+
+INLINE bundle without(bundle x, bundle y)
+{
+    EACH(WITHOUT)
+    return x;
+}
+
+INLINE bundle both(bundle x, bundle y)
+{
+    EACH(BOTH)
+    return x;
+}
+
+INLINE bundle either(bundle x, bundle y)
+{
+    EACH(EITHER)
+    return x;
+}
+
+INLINE bundle none(void)
+{
+    static const uint64_t zero[BUNDLE];
+    return load(zero);
+}
+
+/* Adds to x the words at p, p + 1, ..., shifted as one number. */
+INLINE bundle gather(bundle x, const uint64_t *p, unsigned shift)
+{
+    if (shift == 0) return either(x, load(p));
+    EACH(GATHER)
+    return x;
+}
 
 /* The bits whose options in row e some move finds. */
-TARGET static inline bundle NAME(options)(const planes_line *l, size_t e, size_t w)
+INLINE bundle options(const planes_line *l, size_t e, size_t w)
 {
-    bundle seen = NAME(none)();
+    bundle seen = none();
     const size_t at = e * l->row + w;
     if (l->shift == NULL)
-        for (size_t j = 0; j < l->moves; j++) seen = NAME(either)(seen, NAME(load)(l->from[j] + at));
+        for (size_t j = 0; j < l->moves; j++) seen = either(seen, load(l->from[j] + at));
     else
-        for (size_t j = 0; j < l->moves; j++) seen = NAME(gather)(seen, l->from[j] + at, l->shift[j]);
+        for (size_t j = 0; j < l->moves; j++) seen = gather(seen, l->from[j] + at, l->shift[j]);
     return seen;
 }
 
-TARGET static void NAME(values)(const planes_line *l)
+TARGET static void find_values(const planes_line *l)
 {
     for (size_t w = l->begin; w < l->end; w += BUNDLE) {
-        bundle rest = NAME(load)(l->mask);
+        bundle rest = load(l->mask);
         for (size_t e = 0; e < l->rows; e++) {
-            bundle seen = e < l->used ? NAME(options)(l, e, w) : NAME(none)();
-            NAME(store)(l->to + e * l->row + w, NAME(without)(rest, seen));
-            rest = NAME(both)(rest, seen);
+            bundle seen = e < l->used ? options(l, e, w) : none();
+            store(l->to + e * l->row + w, without(rest, seen));
+            rest = both(rest, seen);
         }
     }
 }
 
 /* Whether at least `block` options are P: counters c[0], c[1], ... say that 1, 2, ... are. */
-TARGET static inline bundle NAME(blocked)(const planes_line *l, size_t w)
+INLINE bundle blocked(const planes_line *l, size_t w)
 {
     bundle c[LIMIT_VECTOR_BLOCK];
-    for (uint32_t k = 0; k < l->block; k++) c[k] = NAME(none)();
+    for (uint32_t k = 0; k < l->block; k++) c[k] = none();
     for (size_t j = 0; j < l->moves; j++) {
-        bundle option = NAME(gather)(NAME(none)(), l->from[j] + w, l->shift == NULL ? 0 : l->shift[j]);
-        for (uint32_t k = l->block - 1; k > 0; k--) c[k] = NAME(either)(c[k], NAME(both)(c[k - 1], option));
-        c[0] = NAME(either)(c[0], option);
+        bundle option = gather(none(), l->from[j] + w, l->shift == NULL ? 0 : l->shift[j]);
+        for (uint32_t k = l->block - 1; k > 0; k--) c[k] = either(c[k], both(c[k - 1], option));
+        c[0] = either(c[0], option);
     }
     return c[l->block - 1];
 }
 
-TARGET static void NAME(outcomes)(const planes_line *l)
+TARGET static void find_outcomes(const planes_line *l)
 {
     for (size_t w = l->begin; w < l->end; w += BUNDLE) {
-        bundle seen = l->block > 1 ? NAME(blocked)(l, w) : NAME(options)(l, 0, w);
-        NAME(store)(l->to + w, NAME(without)(NAME(load)(l->mask), seen));
+        bundle seen = l->block > 1 ? blocked(l, w) : options(l, 0, w);
+        store(l->to + w, without(load(l->mask), seen));
     }
 }
 
-TARGET static void NAME(misere)(const planes_line *l)
+TARGET static void find_misere(const planes_line *l)
 {
     for (size_t w = l->begin; w < l->end; w += BUNDLE) {
-        bundle here = NAME(load)(l->mask), moves = NAME(both)(here, NAME(options)(l, 1, w));
-        NAME(store)(l->to + w, NAME(without)(moves, NAME(options)(l, 0, w)));
-        NAME(store)(l->to + l->row + w, here);
+        bundle here = load(l->mask), moves = both(here, options(l, 1, w));
+        store(l->to + w, without(moves, options(l, 0, w)));
+        store(l->to + l->row + w, here);
     }
 }
 
-const planes_kernel NAME(planes) = {{NAME(values), NAME(outcomes), NAME(misere)}, NAME(count), BUNDLE};
+const planes_kernel NAME(planes) = {{find_values, find_outcomes, find_misere}, count, BUNDLE};

@@ -2,60 +2,33 @@
 #include "core/vector/planes.h"
 
 #define TARGET
+#define INLINE  static inline
 #define NAME(f) f##_none
-#define BUNDLE  4
+#define EACH(f) f(a, 0) f(b, 1) f(c, 2) f(d, 3)
+
+typedef uint64_t lanes;
 
 typedef struct bundle {
-    uint64_t a, b, c, d;
+    lanes a, b, c, d;
 } bundle;
 
-static inline bundle none_none(void)
+static inline lanes at(const uint64_t *p)
 {
-    return (bundle){0, 0, 0, 0};
+    return *p;
 }
 
-static inline bundle load_none(const uint64_t *p)
+static inline void put(uint64_t *p, lanes x)
 {
-    return (bundle){p[0], p[1], p[2], p[3]};
+    *p = x;
 }
 
-static inline void store_none(uint64_t *p, bundle x)
+static inline lanes shifted(const uint64_t *p, unsigned shift)
 {
-    p[0] = x.a;
-    p[1] = x.b;
-    p[2] = x.c;
-    p[3] = x.d;
-}
-
-static inline bundle without_none(bundle x, bundle y)
-{
-    return (bundle){x.a & ~y.a, x.b & ~y.b, x.c & ~y.c, x.d & ~y.d};
-}
-
-static inline bundle both_none(bundle x, bundle y)
-{
-    return (bundle){x.a & y.a, x.b & y.b, x.c & y.c, x.d & y.d};
-}
-
-static inline bundle either_none(bundle x, bundle y)
-{
-    return (bundle){x.a | y.a, x.b | y.b, x.c | y.c, x.d | y.d};
-}
-
-/* Adds to x the words at p, p + 1, ..., shifted as one number. */
-static inline bundle gather_none(bundle x, const uint64_t *p, unsigned shift)
-{
-    if (shift == 0) return either_none(x, load_none(p));
-    unsigned back = 64 - shift;
-    x.a |= p[0] << shift | p[-1] >> back;
-    x.b |= p[1] << shift | p[0] >> back;
-    x.c |= p[2] << shift | p[1] >> back;
-    x.d |= p[3] << shift | p[2] >> back;
-    return x;
+    return p[0] << shift | p[-1] >> (64 - shift);
 }
 
 /* Counts the ones of words: fields of 2, 4 and 8 bits are added at once. */
-static uint64_t count_none(const uint64_t *words, size_t count)
+static uint64_t count(const uint64_t *words, size_t count)
 {
     const uint64_t pairs = UINT64_C(0x3333333333333333), bytes = UINT64_C(0x0f0f0f0f0f0f0f0f);
     const uint64_t halves = UINT64_C(0x00ff00ff00ff00ff);
