@@ -362,6 +362,9 @@ end
 --- The plane of a question, cut with this care, 0 to 3, or with the care that has proven its period; false if the game
 --- has none. Two heaps are free, with size 0, and the others are below their sizes.
 ---@param own table as in `completed` of grundy.vector_values
+---@param question "values"|"outcomes"|"misere"
+---@param sizes integer[]
+---@param care? integer
 function M.of(own, question, sizes, care)
   own.planes = own.planes or {}
   local asked = question .. " " .. table.concat(sizes, " ")
