@@ -241,6 +241,7 @@ static void lengthen(const epoch *e, excess *x)
     for (num i = 0; i < e->count; i++) {
         check(e->of[i]->time > 0, "an epoch of the cycle has a border without a law");
         time = within(common(time, e->of[i]->time), 1, LONG);
+        within(e->of[i]->shift, 0, LONG);
         laws = larger(laws, e->of[i]->first);
     }
     check(e[1].line - time >= laws, "an epoch of the cycle is too short");
@@ -250,6 +251,7 @@ static void lengthen(const epoch *e, excess *x)
     num lines = within(gap / closed, 0, LARGE / time) * time;
     x->lines = within(x->lines + lines, 0, LARGE);
     for (num i = 0; i < e->count; i++) x->place[i] += lines / e->of[i]->time * e->of[i]->shift;
+    within(x->place[e->count - 1], 0, LARGE);
 }
 
 static void pass(const epoch *e, excess *x)

@@ -119,6 +119,16 @@ local function tokens(p)
   return total
 end
 
+--- A function report(done), which calls the setting `progress` at most 20 times a second.
+local function reporter(settings, cells)
+  local progress, reported = settings.progress, -math.huge
+  return function(done)
+    if not progress or core.seconds() - reported < 0.05 then return end
+    reported = core.seconds()
+    progress(done, cells)
+  end
+end
+
 -- Positions about which functions of a theorem are asked together, and the sum of heaps up to which each position is
 -- asked alone, so that what the functions promise is compared.
 local asked_together, asked_alone = 256, 16
@@ -159,14 +169,8 @@ local function by_positions(self, sizes, settings, question, skips)
   local new, message = core.plain_table(sizes, 2)
   if not new then return nil, message end
   local call, cells, p = plain(settings), cells_of(sizes), origin(#sizes)
-  local done, told = 0, -math.huge
-  local function report()
-    local now = core.seconds()
-    if now - told < 0.05 then return end
-    told = now
-    settings.progress(done, cells)
-  end
-  call.progress = settings.progress and report -- a position may take long
+  local done, report = 0, reporter(settings, cells)
+  call.progress = settings.progress and function() report(done) end -- a position may take long
   local asked = { play = play_of[question] }
   for key, value in next, call do asked[key] = value end
   local method, heaps = question == "values" and "value" or "outcome", core.fields(self).heap
@@ -222,7 +226,7 @@ local function by_positions(self, sizes, settings, question, skips)
     return true
   end
   while done < cells do
-    if settings.progress then report() end
+    report(done)
     local how, problem
     if by_theorem then how, problem = core.protect(core.guarded, self, "outcome", call, ask_together, p) end
     if how == "stopped" or how == "memory" then error(problem, 0) end
@@ -273,7 +277,8 @@ local function by_sums(self, sizes, settings, question)
   if not list then return nil, times end
   local new, message = core.plain_table(sizes, 2)
   if not new then return nil, message end
-  local p, size, place, told, set = origin(#sizes), sizes[#sizes], 0, -math.huge, core.table_set
+  local p, size, place, set = origin(#sizes), sizes[#sizes], 0, core.table_set
+  local report = reporter(settings, cells_of(sizes))
   while p do
     local others = one
     for i = 1, #p - 1 do others = times(others, list[p[i]]) end
@@ -287,10 +292,7 @@ local function by_sums(self, sizes, settings, question)
       set(new, place + n, value)
     end
     place, p[#p] = place + size, size - 1
-    if settings.progress and core.seconds() - told >= 0.05 then
-      told = core.seconds()
-      settings.progress(place, cells_of(sizes))
-    end
+    report(place)
     p = following(p, sizes)
   end
   return new
@@ -304,7 +306,7 @@ local most_beyond = 1 << 16
 local function by_back(self, sizes, settings)
   local new, message = core.plain_table(sizes, 2)
   if not new then return nil, message end
-  local back, cells, told = core.fields(self).back, cells_of(sizes), -math.huge
+  local back, report = core.fields(self).back, reporter(settings, cells_of(sizes))
   local at, place, beyond
   local function refuse(q, why)
     core.fail(("%s: 'back' lists %s for position %s, %s"):format(core.title(self), core.position_text(q),
@@ -335,10 +337,7 @@ local function by_back(self, sizes, settings)
     if not at then break end
     place, beyond = 0, 0
     for i, size in ipairs(sizes) do place = place * size + at[i] end
-    if settings.progress and core.seconds() - told >= 0.05 then
-      told = core.seconds()
-      settings.progress(place, cells)
-    end
+    report(place)
     local returned = back(table.move(at, 1, #at, 1, {}), to)
     if returned ~= nil then
       core.fail(("%s: 'back' returned %s for position %s, expected nothing: it calls `to`"):format(core.title(self),
