@@ -16,6 +16,7 @@ local rulesets = require "grundy.ruleset"
 ---@field shapes? string[]
 ---@field torus? boolean with `shapes`: the first and the last row, and column, are neighbours
 ---@field cylinder? boolean with `shapes`: the first and the last column are neighbours, so that the rows are rings
+---@field sides? integer with `shapes`: the most rows, and columns, of a board of at most 512 cells
 --- Calls `to` once for each option, with the board after the move, or with a Board and the cells that the move takes
 --- from it: `to(board, 3, 4)` is a faster form of `to(board:without(3, 4))`.
 ---@field moves? fun(board: grundy.Board, to: grundy.ToBoard)
@@ -143,6 +144,7 @@ local own_keys = {
   letters = "string",
   moves = "function",
   shapes = "table",
+  sides = "number",
   start = "function",
   symmetry = "string",
   torus = "boolean",
@@ -181,7 +183,9 @@ local function game_of_shapes(own, fields)
   local theorem = fields.theorem
   fields.accept = function(p)
     local text, wrong = board_text.read_large(p, own.start)
-    if text then return text end
+    local rows, columns = board_text.sides(text or ".")
+    if text and math.max(rows, columns) <= (own.sides or columns + rows) then return text end
+    wrong = wrong or ("expected at most %d rows and columns, got %d by %d"):format(own.sides, rows, columns)
     local full = theorem and theorem.where == "full" and board_text.read_full(p, own.start)
     local known = full and (theorem.value and theorem.value(full) or theorem.outcome and theorem.outcome(full))
     if known then return full end
@@ -194,7 +198,7 @@ end
 
 --- The game of a move function over Boards.
 local function game_of_moves(own, fields, letters)
-  for _, key in ipairs { "cylinder", "torus" } do
+  for _, key in ipairs { "cylinder", "sides", "torus" } do
     if own[key] ~= nil then refuse("key '%s' is for games with 'shapes'", key) end
   end
   fields.accept = function(p)

@@ -193,9 +193,9 @@ describe("grundy.board.game, on the plane, on cylinders and on tori,", function(
       "has a row 2 of length 1, expected length 200")
     assert.error_matches(function() game(("#"):rep(200) .. "/" .. ("x"):rep(200)) end, '"x" in row 2, column 1')
     local many = {}
-    for n = 1, 30 do many[n] = ("#"):rep(n) end
-    assert.error_matches(function() game_of(many, {}):value { 10, 20 } end,
-      "has 200 cells for shapes in 59 ways, expected at most 8192 together")
+    for n = 1, 127 do many[2 * n - 1], many[2 * n] = ("#"):rep(n), "#" .. ("."):rep(n - 1) .. "#" end
+    assert.error_matches(function() game_of(many, {}):value { 4, 128 } end,
+      "has %d+ places for the shapes, expected at most 65536")
     assert.error_matches(function() game_of({ "##" }, { torus = true, cylinder = true }) end,
       "expected at most one of the keys 'torus' and 'cylinder'")
     assert.error_matches(function() game_of({ "##" }, { torus = 1 }) end, "key 'torus' of the game is 1")

@@ -75,6 +75,15 @@ describe("TacTix", function()
     assert.equal("P", games.tac_tix(4, 4):outcome "misere")
     assert.equal(3, games.tac_tix(4, 5):value())
     assert.equal("N", games.tac_tix(200, 201):outcome())
+    assert.same({ 0, 2184 }, { games.tac_tix(12, 14):value(), #games.tac_tix(12, 14):moves() })
+    local rows = {}
+    for r = 1, 4 do rows[r] = ("."):rep(r == 4 and 118 or 128) .. (r == 4 and ("#"):rep(10) or "") end
+    rows[1] = ("#"):rep(128)
+    assert.equal(128 ~ 10, games.tac_tix(rows):value())
+    for _, p in ipairs { { 1, 129 }, { 170, 3 } } do
+      assert.error_matches(function() games.tac_tix(p) end,
+        ("expected at most 128 rows and columns, got %d by %d"):format(p[1], p[2]))
+    end
   end)
 end)
 

@@ -122,7 +122,7 @@ static inline size_t limit_listed(uint64_t limit)
 #define LIMIT_SETS 4096
 
 /* Places of shapes on a large board: a listing examines most of them for each option. Beyond: an error. */
-#define LIMIT_PLACES 8192
+#define LIMIT_PLACES (1 << 16)
 
 /* Heaps of a vector game, generators of a linear set of its moves, and such sets. Beyond: an error. */
 #define LIMIT_VECTOR_HEAPS      8

@@ -180,19 +180,39 @@ static int by_rank(const void *a, const void *b)
     return p->row != q->row ? p->row - q->row : p->column - q->column;
 }
 
-/* Lists the places of all patterns on boards of the size into list[], or (NULL) counts them. */
-static size_t list_places(const large_plays *p, const large_size *size, place *list)
+/* The lines of a side on which the first '#' of a shape can be whose last is `reach` lines further. */
+static size_t beginnings(unsigned length, bool closes, int reach)
+{
+    if (closes) return length;
+    return reach < (int)length ? length - (unsigned)reach : 0;
+}
+
+size_t large_places(const large_plays *p, unsigned rows, unsigned columns)
 {
     size_t count = 0;
-    for (unsigned i = 0; i < p->shapes->count; i++) {
-        const board *pattern = &p->shapes->patterns[i];
-        int top = rows_close(p->surface) ? 0 : 1 - (int)pattern->rows;
-        int left = columns_close(p->surface) ? 0 : 1 - (int)pattern->columns;
-        for (int row = top; row < (int)size->rows; row++)
-            for (int column = left; column < (int)size->columns; column++, count++)
-                if (list != NULL) list[count] = (place){rank_of(pattern, size, row, column), i, row, column};
+    for (size_t i = 0; i < p->shapes->count; i++) {
+        board_link reach = p->shapes->list[i].size;
+        count += beginnings(rows, rows_close(p->surface), reach.rows) *
+                 beginnings(columns, columns_close(p->surface), reach.columns);
     }
     return count;
+}
+
+/* Lists these places. */
+static void list_places(const large_plays *p, const large_size *size, place *list)
+{
+    for (unsigned i = 0; i < p->shapes->count; i++) {
+        const board *pattern = &p->shapes->patterns[i];
+        const shape *of = &p->shapes->list[i];
+        unsigned first = cells_lowest(pattern->planes[0]);
+        int top = (int)(first / pattern->columns);
+        int left = (int)(first % pattern->columns) + (of->middle.columns - of->size.columns) / 2;
+        int rows = (int)beginnings(size->rows, rows_close(p->surface), of->size.rows);
+        int columns = (int)beginnings(size->columns, columns_close(p->surface), of->size.columns);
+        for (int row = -top; row < rows - top; row++)
+            for (int column = -left; column < columns - left; column++)
+                *list++ = (place){rank_of(pattern, size, row, column), i, row, column};
+    }
 }
 
 /* Adds the sets of the shapes in the places. */
@@ -253,7 +273,7 @@ static status make_game(const large_plays *p, large_size *size)
 {
     cell_game *g = &size->game;
     const allocator *a = &p->parts.keys.memory;
-    size_t count = list_places(p, size, NULL), capacity = count + 1;
+    size_t count = large_places(p, size->rows, size->columns), capacity = count + 1;
     status r = cell_game_init(g, a, TAKE_SETS, size->rows * size->columns);
     place *list = r == STATUS_OK ? memory_zeroed(a, capacity, sizeof *list) : NULL;
     if (r == STATUS_OK && list == NULL) r = STATUS_NO_MEMORY;

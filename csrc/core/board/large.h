@@ -87,6 +87,9 @@ typedef struct large_plays {
 void large_plays_init(large_plays *p, const allocator *a, const shapes *s);
 void large_plays_close(large_plays *p); /* idempotent */
 
+/* The number of places in which the '#' of the shapes lie on a board of these sides. Cost: O(shapes). */
+size_t large_places(const large_plays *p, unsigned rows, unsigned columns);
+
 /*
  * Begins with the options of a board; cell_parts_next(&p->parts) then puts them into p->parts.keys. Cost: the first
  * time for boards of these sides O(places * cells of the shapes), and O(symmetries * cells) if the surface closes up.

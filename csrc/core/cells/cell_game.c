@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/base/bits.h"
+
 status cell_game_init(cell_game *g, const allocator *a, cell_take take, unsigned cells)
 {
     memset(g, 0, sizeof *g);
@@ -47,19 +49,83 @@ status cell_game_add(cell_game *g, const uint64_t *must, const uint64_t *also)
     return STATUS_OK;
 }
 
+/* Sets of at most this many cells may stand for larger ones. */
+#define SMALL_SET 4
+
+static const uint64_t *cells_of(const cell_game *g, size_t set)
+{
+    return g->sets + (2 * set + 1) * g->words;
+}
+
+static unsigned size_of(const cell_game *g, size_t set)
+{
+    unsigned size = 0;
+    for (unsigned i = 0; i < g->words; i++) size += bits_count(cells_of(g, set)[i]);
+    return size;
+}
+
+/* Adds the cells of a set to those of another set, required and taken, if these contain it. */
+static void add_part(const cell_game *g, size_t part, size_t whole, uint64_t *required, uint64_t *reached)
+{
+    const uint64_t *its = cells_of(g, part) - g->words, *all = cells_of(g, whole) - g->words;
+    uint64_t out = 0;
+    for (unsigned i = 0; i < 2 * g->words; i++) out |= its[i] & ~all[i];
+    for (unsigned i = 0; out == 0 && i < g->words; i++) {
+        required[i] |= its[i];
+        reached[i] |= its[g->words + i];
+    }
+}
+
+/*
+ * Whether small sets, listed already, stand for a set wherever it can be taken: they require its required cells, and
+ * join all its cells by these. ends[v]: where the list of cell v ends so far.
+ */
+static bool is_joined(const cell_game *g, size_t set, const uint32_t *ends)
+{
+    const uint64_t *all = cells_of(g, set), *must = all - g->words;
+    uint64_t required[CELL_WORDS] = {0}, reached[CELL_WORDS] = {0}, done[CELL_WORDS] = {0};
+    unsigned first = 0;
+    while (!cell_has(must, first)) first++;
+    cell_add(reached, first);
+    for (bool more = true; more;) {
+        more = false;
+        for (unsigned v = first; v < g->cells; v++) {
+            if (!cell_has(must, v) || !cell_has(reached, v) || cell_has(done, v)) continue;
+            cell_add(done, v);
+            more = true;
+            for (uint32_t k = g->of_cell[v]; k < ends[v] && size_of(g, g->of_cell[k]) <= SMALL_SET; k++)
+                add_part(g, g->of_cell[k], set, required, reached);
+        }
+    }
+    uint64_t missing = 0;
+    for (unsigned i = 0; i < g->words; i++) missing |= (must[i] & ~required[i]) | (all[i] & ~reached[i]);
+    return missing == 0;
+}
+
 status cell_game_index(cell_game *g)
 {
     size_t count = (size_t)g->cells + 1;
-    for (unsigned v = 0; v < g->cells; v++)
-        for (size_t i = 0; i < g->sets_count; i++) count += cell_has(g->sets + (2 * i + 1) * g->words, v);
+    for (size_t i = 0; i < g->sets_count; i++) count += size_of(g, i);
     status r = memory_reserve(&g->memory, &g->of_cell, &g->of_cell_capacity, count, sizeof *g->of_cell);
     if (r != STATUS_OK) return r;
+    uint32_t ends[LIMIT_CELLS];
     count = (size_t)g->cells + 1;
     for (unsigned v = 0; v < g->cells; v++) {
-        g->of_cell[v] = (uint32_t)count;
-        for (size_t i = 0; i < g->sets_count; i++)
-            if (cell_has(g->sets + (2 * i + 1) * g->words, v)) g->of_cell[count++] = (uint32_t)i;
+        g->of_cell[v] = ends[v] = (uint32_t)count;
+        for (size_t i = 0; i < g->sets_count; i++) count += cell_has(cells_of(g, i), v);
     }
-    g->of_cell[g->cells] = (uint32_t)count;
+    for (unsigned size = 1; size <= g->cells; size++)
+        for (size_t i = 0; i < g->sets_count; i++) {
+            if (size_of(g, i) != size || is_joined(g, i, ends)) continue;
+            for (unsigned v = 0; v < g->cells; v++)
+                if (cell_has(cells_of(g, i), v)) g->of_cell[ends[v]++] = (uint32_t)i;
+        }
+    uint32_t end = g->cells + 1;
+    for (unsigned v = 0; v < g->cells; v++) { /* closes the gaps */
+        uint32_t from = g->of_cell[v];
+        g->of_cell[v] = end;
+        while (from < ends[v]) g->of_cell[end++] = g->of_cell[from++];
+    }
+    g->of_cell[g->cells] = end;
     return STATUS_OK;
 }

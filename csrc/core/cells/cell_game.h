@@ -26,7 +26,11 @@ typedef struct cell_game {
     uint64_t *beside;      /* of graphs, `words` words a cell: its neighbours */
     uint64_t *sets;        /* of sets, 2 * words each: the cells that must be present, and all that are taken */
     size_t sets_count, sets_capacity;
-    uint32_t *of_cell; /* the sets that take cell v: of_cell[of_cell[v]] .. of_cell[of_cell[v + 1] - 1] */
+    /*
+     * The sets that take cell v: of_cell[of_cell[v]] .. of_cell[of_cell[v + 1] - 1]. Sets that require and join no
+     * other cells than small ones inside them are left out.
+     */
+    uint32_t *of_cell;
     size_t of_cell_capacity;
     /*
      * Of graphs: the classes of twins, `words` words each. Twins are cells with the same neighbours apart from each
@@ -63,7 +67,7 @@ void cell_game_join(cell_game *g, unsigned v, unsigned w);
 /* Adds a set; `must` is not empty. Errors: STATUS_NO_MEMORY. */
 status cell_game_add(cell_game *g, const uint64_t *must, const uint64_t *also);
 
-/* Lists the sets of each cell, when all sets have been added. Cost: O(cells * sets). Errors: STATUS_NO_MEMORY. */
+/* Fills in of_cell, when all sets have been added. Cost: O(cells * sets). Errors: STATUS_NO_MEMORY. */
 status cell_game_index(cell_game *g);
 
 static inline bool cell_has(const uint64_t *set, unsigned cell)

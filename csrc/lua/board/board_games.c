@@ -123,10 +123,10 @@ static bool read_large(lua_State *L, const board_game *g, int index, large_board
     const char *text = lua_tolstring(L, index, &length);
     if (g->only_full && large_parse_beyond(text, length, '#', b)) return true;
     if (!grundy_board_read_large(L, index, b)) return false;
-    size_t places = g->rules.shapes.count * b->rows * b->columns;
-    if ((g->rules.large.surface == SURFACE_PLANE && large_is_small(b)) || places <= LIMIT_PLACES) return true;
-    lua_pushfstring(L, "has %I cells for shapes in %I ways, expected at most %d together",
-                    (LUAI_UACINT)(b->rows * b->columns), (LUAI_UACINT)g->rules.shapes.count, LIMIT_PLACES);
+    if (g->rules.large.surface == SURFACE_PLANE && large_is_small(b)) return true;
+    size_t places = large_places(&g->rules.large, b->rows, b->columns);
+    if (places <= LIMIT_PLACES) return true;
+    lua_pushfstring(L, "has %I places for the shapes, expected at most %d", (LUAI_UACINT)places, (int)LIMIT_PLACES);
     return false;
 }
 

@@ -80,6 +80,15 @@ function M.read_full(p, start)
   return text and #text > core.cells_limit and core.shapes_full(text) and text
 end
 
+--- The numbers of rows and columns of a text.
+---@param text string
+---@return integer rows
+---@return integer columns
+function M.sides(text)
+  local columns = #text:match "^[^/]*"
+  return (#text + 1) // (columns + 1), columns
+end
+
 --- The lines that show a board, with the numbers of rows and columns.
 ---@param text string
 ---@return string[]

@@ -1,14 +1,11 @@
 --- Boards that are full rectangles.
 
+local board_text = require "grundy.support.board_text"
 local core = require "grundy.core"
 
---- The shorter and the longer side of the full board with this text.
----@param text string
----@return integer short
----@return integer long
+--- The shorter and the longer side of the board with this text.
 local function sides(text)
-  local columns = #text:match "^[^/]*"
-  local rows = (#text + 1) // (columns + 1)
+  local rows, columns = board_text.sides(text)
   return math.min(rows, columns), math.max(rows, columns)
 end
 
