@@ -112,13 +112,13 @@ static int plane_frame(lua_State *L)
 }
 
 /* plane:letter(line, x): the value of the position of the line whose first free heap is x, or 0 for P and 1 for N. */
-static int plane_letter(lua_State *L)
+static int plane_letter_of(lua_State *L)
 {
     plane_object *o = check_plane(L);
     int64_t line = check_line(L, o, 2);
     lua_Integer x = grundy_arguments_check_integer(L, 3, 0, line / o->plane.rules.unit);
     uint32_t letter = 0;
-    status s = plane_letters(&o->plane, line, x, 1, &letter);
+    status s = plane_letter(&o->plane, line, x, &letter);
     if (s != STATUS_OK) return grundy_vector_fail(L, s, "borders");
     lua_pushinteger(L, (lua_Integer)letter);
     return 1;
@@ -268,7 +268,7 @@ static int plane_cycle_of(lua_State *L)
 
 void grundy_open_vector_plane(lua_State *L)
 {
-    static const luaL_Reg methods[] = {{"follow", plane_follow_to}, {"letter", plane_letter},
+    static const luaL_Reg methods[] = {{"follow", plane_follow_to}, {"letter", plane_letter_of},
                                        {"counts", plane_counts},    {"events", plane_events},
                                        {"borders", plane_borders},  {"cycle", plane_cycle_of},
                                        {"width", plane_width_of},   {"place", plane_place},

@@ -20,16 +20,6 @@ static status ask(plane *p, const border *b, int64_t line)
     return s;
 }
 
-/* The letters of at most 64 places, one word for each plane. */
-static void spell(const plane *p, const uint64_t *words, size_t count, uint32_t *letters)
-{
-    for (size_t i = 0; i < count; i++) {
-        uint32_t e = 0;
-        while (e < p->rules.planes && (words[e] >> i & 1) == 0) e++;
-        letters[i] = e;
-    }
-}
-
 /* The last border with lo <= x. */
 static size_t border_before(const plane *p, const plane_epoch *e, int64_t line, int64_t x)
 {
@@ -44,33 +34,22 @@ static size_t border_before(const plane *p, const plane_epoch *e, int64_t line, 
     return low;
 }
 
-status plane_letters(plane *p, int64_t line, int64_t x, size_t count, uint32_t *letters)
+status plane_letter(plane *p, int64_t line, int64_t x, uint32_t *letter)
 {
     const line_rules *r = &p->rules;
     const plane_epoch *epoch = plane_epoch_of(p, line);
     x += line_begin(r, line);
-    uint64_t *words = memory_new(&r->memory, r->planes, sizeof *words);
-    status s = words == NULL ? STATUS_NO_MEMORY : STATUS_OK;
-    while (s == STATUS_OK && count > 0) {
-        size_t i = border_before(p, epoch, line, x), take = count < 64 ? count : 64;
-        const border *b = p->members[epoch->first + i];
-        int64_t hi = border_hi(b, line), end = hi;
-        if (x < hi)
-            s = ask(p, b, line);
-        else
-            end = i + 1 < epoch->count ? border_lo(p->members[epoch->first + i + 1], line) : INT64_MAX;
-        if (s != STATUS_OK) break;
-        if (end - x < (int64_t)take) take = (size_t)(end - x);
-        mosaic_place at = mosaic_find(b->birth.right, r, line);
-        for (unsigned e = 0; e < r->planes; e++)
-            words[e] = x < hi ? strip_word(&p->asked, r, 0, e, x) : mosaic_word(b->birth.right, r, &at, 0, e, x);
-        spell(p, words, take, letters);
-        letters += take;
-        x += (int64_t)take;
-        count -= take;
+    const border *b = p->members[epoch->first + border_before(p, epoch, line, x)];
+    bool inside = x < border_hi(b, line);
+    status s = inside ? ask(p, b, line) : STATUS_OK;
+    if (s != STATUS_OK) return s;
+    mosaic_place at = mosaic_find(b->birth.right, r, line);
+    for (*letter = 0; *letter < r->planes; ++*letter) {
+        uint64_t word =
+            inside ? strip_word(&p->asked, r, 0, *letter, x) : mosaic_word(b->birth.right, r, &at, 0, *letter, x);
+        if ((word & 1) != 0) break;
     }
-    memory_free(&r->memory, words, r->planes, sizeof *words);
-    return s;
+    return STATUS_OK;
 }
 
 status plane_count(plane *p, int64_t line, uint64_t *counts)

@@ -82,10 +82,10 @@ static inline bool plane_knows(const plane *p, int64_t line)
 }
 
 /*
- * The letters of positions of a known line whose first free heap is x, x + 1, ...: values, or 0 for P and 1 for N.
- * Cost: O(count), and that of border_at. Errors: STATUS_NO_MEMORY.
+ * The letter of the position of a known line whose first free heap is x: its value, or 0 for P and 1 for N. Cost: that
+ * of border_at, if the position before it is not on the same border and near. Errors: STATUS_NO_MEMORY.
  */
-status plane_letters(plane *p, int64_t line, int64_t x, size_t count, uint32_t *letters);
+status plane_letter(plane *p, int64_t line, int64_t x, uint32_t *letter);
 
 /* For a known line: the number of positions with each value (or outcome), counts[0] ... counts[planes]. */
 status plane_count(plane *p, int64_t line, uint64_t *counts);
