@@ -19,8 +19,7 @@ static status add_row(mosaic *m, const line_rules *r)
 }
 
 /* Copies a row of the state that the mosaic continues: its letters in [x, x + period). */
-static void take_row(mosaic *m, const line_rules *r, unsigned e, int64_t x, mosaic_letters *letters,
-                     const void *context)
+static void take_row(mosaic *m, const line_rules *r, unsigned e, int64_t x, mosaic_letters *letters, const void *of)
 {
     size_t row = m->rows_count - 1, p = m->period;
     uint64_t *to = row_of(m, r, row, e) - r->guard;
@@ -30,7 +29,7 @@ static void take_row(mosaic *m, const line_rules *r, unsigned e, int64_t x, mosa
         for (size_t have = 0; have < 64;) {
             size_t from = mosaic_phase(m, &zero, 64 * ((int64_t)w - (int64_t)r->guard) + (int64_t)have - x);
             size_t count = p - from < 64 - have ? p - from : 64 - have;
-            to[w] |= (letters(context, r->reach - 1 - (unsigned)row, e, x + (int64_t)from) & bits_low((int64_t)count))
+            to[w] |= (letters(of, r, r->reach - 1 - (unsigned)row, e, x + (int64_t)from) & bits_low((int64_t)count))
                      << have;
             have += count;
         }
@@ -109,7 +108,7 @@ static status close_cycle(mosaic *m, const line_rules *r, size_t most)
 }
 
 status mosaic_init(mosaic *m, const line_rules *r, int64_t line, int64_t x, size_t period, size_t most,
-                   mosaic_letters *letters, const void *context)
+                   mosaic_letters *letters, const void *of)
 {
     memset(m, 0, sizeof *m);
     m->kind = MOSAIC_PERIODIC;
@@ -119,7 +118,7 @@ status mosaic_init(mosaic *m, const line_rules *r, int64_t line, int64_t x, size
     for (unsigned i = 0; i < r->reach; i++) {
         status s = add_row(m, r);
         if (s != STATUS_OK) return s;
-        for (unsigned e = 0; e < r->planes; e++) take_row(m, r, e, x, letters, context);
+        for (unsigned e = 0; e < r->planes; e++) take_row(m, r, e, x, letters, of);
     }
     return close_cycle(m, r, most);
 }

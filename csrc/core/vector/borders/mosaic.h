@@ -30,9 +30,9 @@ typedef struct mosaic {
  * A mosaic of a period at a line; `letters` reads 64 letters of plane e at x, `back` lines back. Errors: STATUS_LIMIT:
  * no state recurs within `most` lines; STATUS_NO_MEMORY. Must be closed even after an error.
  */
-typedef uint64_t mosaic_letters(const void *context, unsigned back, unsigned e, int64_t x);
+typedef uint64_t mosaic_letters(const void *of, const line_rules *r, unsigned back, unsigned e, int64_t x);
 status mosaic_init(mosaic *m, const line_rules *r, int64_t line, int64_t x, size_t period, size_t most,
-                   mosaic_letters *letters, const void *context);
+                   mosaic_letters *letters, const void *of);
 void mosaic_close(mosaic *m, const line_rules *r); /* idempotent */
 
 /* The place of a line in a mosaic: its last row, and how far right its letters have moved. */

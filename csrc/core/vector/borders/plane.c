@@ -54,18 +54,6 @@ void plane_close(plane *p)
 
 /* ---- borders ---- */
 
-/* Adds a border to the list of all; its strip must still be made, at birth. Errors: STATUS_NO_MEMORY. */
-static status new_border(plane *p, border **new)
-{
-    const allocator *a = &p->rules.memory;
-    status s = memory_reserve(a, &p->borders, &p->borders_capacity, p->borders_count + 1, sizeof *p->borders);
-    if (s != STATUS_OK) return s;
-    border *b = memory_zeroed(a, 1, sizeof *b);
-    if (b == NULL) return STATUS_NO_MEMORY;
-    p->borders[p->borders_count++] = *new = b;
-    return STATUS_OK;
-}
-
 /* Makes room in the track for one more line than the given number. */
 static status make_track(border *b, const line_rules *r, int64_t lines)
 {
@@ -84,9 +72,11 @@ static void note(border *b)
 static status begin_border(plane *p, const strip_parts *parts, border **new)
 {
     const line_rules *r = &p->rules;
-    border *b = NULL;
-    status s = new_border(p, &b);
+    status s = memory_reserve(&r->memory, &p->borders, &p->borders_capacity, p->borders_count + 1, sizeof *p->borders);
     if (s != STATUS_OK) return s;
+    border *b = memory_zeroed(&r->memory, 1, sizeof *b);
+    if (b == NULL) return STATUS_NO_MEMORY;
+    p->borders[p->borders_count++] = *new = b;
     s = strip_join(&b->birth, r, parts);
     if (s == STATUS_OK) s = strip_copy(&b->now, r, &b->birth);
     if (s == STATUS_OK) s = strip_copy(&b->anchor, r, &b->birth);
@@ -94,7 +84,6 @@ static status begin_border(plane *p, const strip_parts *parts, border **new)
     if (s == STATUS_OK) note(b);
     b->next_cut = b->birth.line + 4 * (int64_t)r->reach + 32;
     if (b->next_cut < p->care.first) b->next_cut = p->care.first;
-    *new = b;
     return s;
 }
 
@@ -217,30 +206,22 @@ static status meet(plane *p, size_t i)
 
 /* ---- cuts ---- */
 
-typedef struct strip_reader {
-    const strip *strip;
-    const line_rules *rules;
-} strip_reader;
-
-static uint64_t strip_letters(const void *context, unsigned back, unsigned e, int64_t x)
+static uint64_t strip_letters(const void *of, const line_rules *r, unsigned back, unsigned e, int64_t x)
 {
-    const strip_reader *c = context;
-    return strip_word(c->strip, c->rules, back, e, x);
+    return strip_word(of, r, back, e, x);
 }
 
 /* The mosaic that a run of a strip continues; NULL if it does not recur soon. Errors: STATUS_NO_MEMORY. */
 static status new_mosaic(plane *p, const strip *s, const strip_run *run, mosaic **new)
 {
     const line_rules *r = &p->rules;
-    strip_reader context = {s, r};
     *new = NULL;
     status result =
         memory_reserve(&r->memory, &p->mosaics, &p->mosaics_capacity, p->mosaics_count + 1, sizeof *p->mosaics);
     if (result != STATUS_OK) return result;
     mosaic *m = memory_zeroed(&r->memory, 1, sizeof *m);
     if (m == NULL) return STATUS_NO_MEMORY;
-    result =
-        mosaic_init(m, r, s->line, run->begin, run->period, 64 + p->care.times * run->period, strip_letters, &context);
+    result = mosaic_init(m, r, s->line, run->begin, run->period, 64 + p->care.times * run->period, strip_letters, s);
     if (result == STATUS_OK) {
         p->mosaics[p->mosaics_count++] = *new = m;
         return STATUS_OK;
