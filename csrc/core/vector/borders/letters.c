@@ -20,26 +20,14 @@ static status ask(plane *p, const border *b, int64_t line)
     return s;
 }
 
-/* The last border with lo <= x. */
-static size_t border_before(const plane *p, const plane_epoch *e, int64_t line, int64_t x)
-{
-    size_t low = 0, high = e->count;
-    while (high - low > 1) {
-        size_t middle = low + (high - low) / 2;
-        if (border_lo(p->members[e->first + middle], line) <= x)
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 status plane_letter(plane *p, int64_t line, int64_t x, uint32_t *letter)
 {
     const line_rules *r = &p->rules;
     const plane_epoch *epoch = plane_epoch_of(p, line);
     x += line_begin(r, line);
-    const border *b = p->members[epoch->first + border_before(p, epoch, line, x)];
+    size_t i = epoch->first + epoch->count - 1;
+    while (i > epoch->first && border_lo(p->members[i], line) > x) i--;
+    const border *b = p->members[i];
     bool inside = x < border_hi(b, line);
     status s = inside ? ask(p, b, line) : STATUS_OK;
     if (s != STATUS_OK) return s;

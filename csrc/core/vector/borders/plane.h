@@ -82,8 +82,9 @@ static inline bool plane_knows(const plane *p, int64_t line)
 }
 
 /*
- * The letter of the position of a known line whose first free heap is x: its value, or 0 for P and 1 for N. Cost: that
- * of border_at, if the position before it is not on the same border and near. Errors: STATUS_NO_MEMORY.
+ * The letter of the position of a known line whose first free heap is x: its value, or 0 for P and 1 for N. Cost: the
+ * borders, and that of border_at if the position before it is not on the same border and near. Errors:
+ * STATUS_NO_MEMORY.
  */
 status plane_letter(plane *p, int64_t line, int64_t x, uint32_t *letter);
 
