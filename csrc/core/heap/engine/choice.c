@@ -11,7 +11,7 @@
  * The part of the time spent that all trials may lose, the part that a turn may lose, and what a turn may always lose.
  */
 #define PART_OF_ALL  (1 / 96.0)
-#define PART_OF_TURN (1 / 1024.0)
+#define PART_OF_TURN (1 / 2048.0)
 #define LEAST_LOSS   2e3
 /* The assumed ratio of a candidate's time to the best's when neither it nor a similar one has run. */
 #define UNKNOWN 1
@@ -39,9 +39,11 @@
  */
 static const double decisive[CHOICE_ROUNDS] = {1.3, 1.1, 1};
 /*
- * A candidate is due again at the latest when the time spent has grown by this factor, as one measurement may be wrong;
- * if its ratio was larger, by that ratio; and if it can only fall behind, when all are due.
+ * A candidate is due again when the time spent has grown by this part for each square of its ratio; at the latest by
+ * LONGEST times, as one measurement may be wrong, or by its ratio if that is larger; and if it can only fall behind,
+ * when all are due.
  */
+#define AGAIN   0.35
 #define LONGEST 4
 /* If the first turn takes this many times the last time of the best, the best need not have its turn. */
 #define SLOW_AT_ONCE 4
@@ -209,11 +211,18 @@ static double loss_of_trial(const heap_choice *c, double ratio)
     return loss > 0 ? loss : 0;
 }
 
+/* When a candidate that now has this ratio is due again. */
+static double due_after(const heap_choice *c, double ratio)
+{
+    double wait = AGAIN * ratio * ratio, longest = ratio > LONGEST ? ratio : LONGEST;
+    return c->spent * (1 + (wait < longest ? wait : longest));
+}
+
 /* Makes another candidate, with this ratio, the best; the ratios of the others grow accordingly. */
 static void change_best(heap_choice *c, double ratio)
 {
     for (size_t i = 0; i < c->count; i++) c->all[i].ratio /= ratio;
-    c->all[c->best].due = c->spent * (1 + 1 / (ratio * ratio));
+    c->all[c->best].due = due_after(c, 1 / ratio);
     c->best = c->at;
     c->rate *= ratio;
 }
@@ -226,7 +235,7 @@ static void end_trial(heap_choice *c, double ratio)
     if (c->lost > PART_OF_ALL * c->spent) c->lost = PART_OF_ALL * c->spent;
     one->ratio = ratio;
     one->tried = c->spent;
-    one->due = c->spent * (1 + (ratio * ratio < LONGEST ? ratio * ratio : ratio > LONGEST ? ratio : LONGEST));
+    one->due = due_after(c, ratio);
     if (ratio > HOPELESS && one->kernel->looks_at_all && !c->all[c->best].kernel->looks_at_all)
         one->due = INFINITY; /* it falls behind further with each heap */
     bool changes = ratio<GAIN, slow = c->pace> 0 && c->rate > SLOW * c->pace;
