@@ -10,111 +10,60 @@ package.path = "./?.lua;./lua/?.lua;./lua/?/init.lua;" .. package.path
 package.cpath = "./build/?.so;" .. package.cpath
 
 local grundy = require "grundy"
+local positions = require "bench.support.sizes"
 
 -- A series ends after a call of `enough` seconds; a process is ended after `most` seconds; times below `least` are
 -- noise; a step by the factor `jump` is a jump.
 local enough, most, least, jump = 2, 60, 0.02, 20
 local largest = 1 << 20
 
-local function path(n)
-  local edges = {}
-  for i = 1, n do edges[i] = { i, i + 1 } end
-  return { edges = edges }
-end
-
-local function ring(n)
-  local edges = path(n).edges
-  edges[n] = { n, 1 }
-  return { edges = edges }
-end
-
-local function coins(n)
-  return ("TTH"):rep(n // 3 + 1):sub(1, n)
-end
-
-local function steps(n)
-  local list = {}
-  for i = 1, n do list[i] = 3 * i % 7 + 1 end
-  return list
-end
-
-local function squares(n)
-  local list = {}
-  for i = 1, n do list[i] = i + i // 3 end
-  return list
-end
-
 local games = grundy.games
-
--- Positions of size n, by key, of the games that are not heap games, and of some families of games.
-local positions = {
-  arc_kayles = function(n) return games.arc_kayles(path(n)) end,
-  ["arc_kayles, ring"] = function(n) return games.arc_kayles(ring(n + 2)) end,
-  ["bounded_nim(3)"] = function(n) return games.bounded_nim(3) { n, n + 1 } end,
-  ["chomp, two rows"] = function(n) return games.chomp { n, n - n // 3 } end,
-  euclid = function(n) return games.euclid { 2 * n, n + 1 } end,
-  fibonacci_nim = function(n) return games.fibonacci_nim { n, n - 1 } end,
-  ["hackenbush, path"] = function(n) return grundy.hackenbush(path(n)) end,
-  mem = function(n) return games.mem { n, 0 } end,
-  mem0 = function(n) return games.mem0 { n, n } end,
-  misere_nim = function(n) return games.misere_nim(steps(n)) end,
-  mock_turtles = function(n) return games.mock_turtles(coins(n)) end,
-  node_kayles = function(n) return games.node_kayles(path(n)) end,
-  ["node_kayles, ring"] = function(n) return games.node_kayles(ring(n + 2)) end,
-  ruler = function(n) return games.ruler(coins(n)) end,
-  ["runs of coins"] = function(n) return grundy.coins "ruler"(coins(n)) end,
-  ["spawning of runs"] = function(n) return games.spawning "ruler" { n, n + 1 } end,
-  staircase_nim = function(n) return games.staircase_nim(steps(n)) end,
-  ["stripes(1, 2, 5)"] = function(n) return games.stripes(1, 2, 5) { n, n // 2 + 1 } end,
-  strings_and_coins = function(n) return games.strings_and_coins(ring(n + 2)) end,
-  ["subtraction{2, 5}"] = function(n) return games.subtraction { 2, 5 } { n, n + 1 } end,
-  ["take_away(3)"] = function(n) return games.take_away(3) { n, n - 1 } end,
-  turning_turtles = function(n) return games.turning_turtles(coins(n)) end,
-  twins = function(n) return games.twins(coins(n)) end,
-  welter = function(n) return games.welter(squares(n)) end,
-  wythoff = function(n) return games.wythoff { 2 * n, n } end,
-}
-
---- The position of size n of a game by its name above; for a heap game, heaps of n and about n / 2.
-local function position(name, n)
-  if positions[name] then return positions[name](n) end
-  return games[name] { n, n // 2 + 1 }
-end
 
 -- What is asked, in this order.
 local calls = {
   { "value", function(p) return p:value() end },
   { "outcome", function(p) return p:outcome() end },
   { "winning_moves", function(p) return p:winning_moves() end },
+  { "winning_move", function(p) return p:winning_move() end },
   { "count_winning_moves", function(p) return p:count_winning_moves() end },
+  { "explain", function(p) return p:explain() end },
   { "misere outcome", function(p) return p:outcome "misere" end },
+  { "misere winning_moves", function(p) return p:winning_moves "misere" end },
 }
 
 --- Runs one series in this process: a line for each size, as long as a call takes less than two seconds, with the
---- seconds and the length of the answer.
+--- seconds and the length of the answer; or, at the end, the reason why there is no answer.
 local function run_series(name, call)
   local n = 8
   repeat
-    local p = position(name, n)
     io.write(n, " ")
     io.flush()
+    local made, p = pcall(positions[name], n)
     local started = os.clock()
-    local answer = call(p)
+    local called, answer, reason = pcall(made and call or error, p)
     local seconds = os.clock() - started
-    print(("%.6f %d"):format(seconds, type(answer) == "table" and #answer or 1))
+    if not called or reason then
+      print(("%.6f %s"):format(seconds, tostring(called and reason or answer):gsub("%s+", " ")))
+      return
+    end
+    local long = type(answer) == "table" or type(answer) == "string"
+    print(("%.6f %d"):format(seconds, long and #answer or 1))
     io.flush()
     n = 2 * n
   until seconds > enough or n > largest
 end
 
---- The lines of a series, { n, seconds, length }; the last one has no seconds if it did not end.
+--- The lines of a series, { n, seconds, length }; the last one has no seconds if it did not end, and a reason if there
+--- was no answer.
 local function series(name, index)
-  local command = ("timeout %d '%s' bench/growth.lua --series '%s' %d 2>/dev/null"):format(most, arg[-1], name, index)
+  local command = ("ulimit -t %d; exec '%s' bench/growth.lua --series '%s' %d 2>/dev/null"):format(most, arg[-1], name,
+    index)
   local pipe, list = assert(io.popen(command)), {}
   for line in pipe:lines() do
-    local n, seconds, length = line:match "^(%d+) ?([%d.]*) ?(%d*)$"
+    local n, seconds, answer = line:match "^(%d+) ?([%d.]*) ?(.*)$"
     if n then
-      list[#list + 1] = { n = math.tointeger(tonumber(n)), seconds = tonumber(seconds), length = tonumber(length) }
+      list[#list + 1] = { n = math.tointeger(tonumber(n)), seconds = tonumber(seconds), length = tonumber(answer),
+        reason = not tonumber(answer) and answer ~= "" and answer or nil }
     end
   end
   pipe:close()
@@ -148,7 +97,10 @@ end
 local stated_here = {
   arc_kayles = "n, misere 2^n",
   ["arc_kayles, ring"] = "n, misere 2^n",
+  ["cram, one row"] = "n^3, misere 2^n",
+  ["hackenbush, comb"] = "n, misere 2^n",
   ["hackenbush, path"] = "n^2",
+  ["hackenbush, ring"] = "n, misere 2^n",
   node_kayles = "n, misere 2^n",
   ["node_kayles, ring"] = "n, misere 2^n",
   ["runs of coins"] = "n^2, misere 2^n",
@@ -170,19 +122,14 @@ local function stated(name, call)
   return growth == "2^n" and math.huge or tonumber(growth:match "^n%^([%d.]+)$") or 1, growth
 end
 
---- Whether two numbers are two heaps of a game.
-local function is_of_heaps(game)
-  local ok, heaps = pcall(function() return #game { 8, 5 }:components() end)
-  return ok and heaps == 2
-end
-
---- The names of all series: those above, and all heap games.
+--- The names of all series; each documented game has one.
 local function names()
-  local list = {}
-  for name in pairs(positions) do list[#list + 1] = name end
-  for key in pairs(games) do
-    if not positions[key] and is_of_heaps(games[key]) then list[#list + 1] = key end
+  local list, seen = {}, {}
+  for name in pairs(positions) do
+    list[#list + 1] = name
+    seen[name:match "^[%w_]+"] = true
   end
+  for key in pairs(games) do assert(seen[key], key) end
   table.sort(list)
   return list
 end
@@ -203,6 +150,8 @@ for _, name in ipairs(chosen) do
     if #list == 0 then
       print(("%-24s %-20s FAILS"):format(name, call[1]))
       failed = failed + 1
+    elseif last.reason and #arg > 0 then
+      print(("%-24s %-20s %s s at %d: %s"):format(name, call[1], last.seconds, last.n, last.reason))
     elseif step and allowed < math.huge then
       local why = explained[name .. " " .. call[1]]
       print(("%-24s %-20s JUMPS: %s%s"):format(name, call[1], step, why and ", as " .. why or ""))

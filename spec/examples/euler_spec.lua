@@ -113,6 +113,32 @@ describe("the programs for Project Euler", function()
       sum = sum + taken
     end
     answers("692", { { tostring(n), tostring(sum) } })
+
+    local distribute = grundy.ruleset(function(heaps, to)
+      local function take(i, left, rest)
+        if left == 0 then
+          to(table.move(heaps, i, #heaps, i, rest))
+        elseif i <= #heaps then
+          for taken = 0, math.min(left, heaps[i] - 1) do
+            take(i + 1, left - taken, table.move({ heaps[i] - taken }, 1, 1, i, table.move(rest, 1, i - 1, 1, {})))
+          end
+        end
+      end
+      take(1, math.min(table.unpack(heaps)), {})
+    end)
+    sum = 0
+    for heap = 1, 4 do
+      local heaps = table.move({ heap }, 1, 1, heap + 1)
+      for i = 1, heap do heaps[i] = heap end
+      while distribute:outcome(heaps) == "N" do
+        heaps[heap + 1] = heaps[heap + 1] + 1
+        sum = sum + 1
+      end
+    end
+    answers("900", { { "2", tostring(sum) } })
+    sum = 0
+    for heap = 1, 2 ^ 16 do sum = sum + (-heap * heap - heap % 2) % (2 << math.floor(math.log(heap, 2))) end
+    answers("900", { { "16", ("%d"):format(sum % 900497239) } })
   end)
 
   it("on pairs of heaps agree with the rules", function()

@@ -85,6 +85,12 @@ describe("Nimble, Rims and Rails", function()
       local coins = list(math.random(0, 3), 0, 4)
       return games.nimble(coins), coins
     end)
+    local far = games.nimble { 10 ^ 15, 2 ^ 50, 3, 3, 2 ^ 50 + 1 }
+    for _, play in ipairs { "normal", "misere" } do
+      local moves = far:winning_moves { play = play, limit = 1000 }
+      assert.equal(1, #moves)
+      assert.equal("P", far:play(moves[1]):outcome { play = play, limit = 1000 })
+    end
     for key, most in pairs { rims = 9, rails = 2 } do
       compare(function(n, to)
         for loop = 1, math.min(most, n) do

@@ -216,6 +216,9 @@ describe("Weighted Arc Kayles", function()
       local star = { edges = { { 1, 2 }, { 1, 3 } }, counters = { centre, 2, 1 } }
       assert.equal(math.min(centre, 3) % 2, games.weighted_arc_kayles(star):value())
     end
+    local long_star = { edges = { { 3, 1 }, { 2, 3 } }, counters = { 10 ^ 15, 3, 10 ^ 16 + 1 } }
+    assert.equal(1, games.weighted_arc_kayles(long_star):value { limit = 1000 })
+    assert.equal(2, games.weighted_arc_kayles(long_star):count_winning_moves { limit = 1000 })
   end)
 
   it("names the edges of a move, and refuses anything but a position", function()

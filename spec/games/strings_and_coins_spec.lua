@@ -187,6 +187,16 @@ describe("Strings and Coins", function()
     end
   end)
 
+  it("knows chains and cycles of many coins", function()
+    local list = {}
+    for i = 1, 20000 do list[i] = { i, i % 20000 + 1 } end
+    local settings = { limit = 1000 }
+    assert.equal(strings_and_coins:value({ { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 } }),
+      strings_and_coins:value(list, settings))
+    list[20000] = nil
+    assert.equal(grundy.loony, strings_and_coins:value(list, settings))
+  end)
+
   it("refuses anything but a string, by name", function()
     for _, case in ipairs {
       { { { 1, 1 } }, "element #1 is {1, 1}" },

@@ -8,6 +8,7 @@ local ruleset = require("grundy.ruleset").new
 return ruleset {
   info = {
     name = "Antonim",
+    growth = "n^4",
     example = "grundy.games.antonim { 1, 3, 4 }",
     rules = "antonim { 1, 3, 4 }: heaps of different sizes. Take any number of tokens, one or more, from a heap; if "
       .. "two heaps become equal, one of them is removed. The player who cannot move loses. (If moves to equal heaps "

@@ -37,6 +37,7 @@ end
 return told {
   info = {
     name = "Atropos",
+    growth = "2^n",
     example = "grundy.games.atropos(3)",
     rules = "atropos(n): a triangle of open circles in rows of 1, 2, ..., n, with a coloured border: alternately blue "
       .. "and yellow along the bottom, red and blue up the left side, yellow and red up the right side. Colour an open "

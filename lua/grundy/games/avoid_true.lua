@@ -2,6 +2,7 @@
 
 return require("grundy.games.formula").new(false, {
   name = "Avoid True",
+  growth = "2^n",
   example = "grundy.games.avoid_true { variables = 4, { 1, 2 }, { 2, 3 } }",
   rules = "avoid_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of "
     .. "clauses. Make another variable true; some clause must still have no true variable. The player who cannot move "

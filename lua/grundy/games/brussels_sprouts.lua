@@ -21,6 +21,7 @@ end
 return ruleset {
   info = {
     name = "Brussels Sprouts",
+    growth = "2^n",
     example = "grundy.games.brussels_sprouts(3)",
     rules = "brussels_sprouts(n): n crosses on paper, each with four free ends. Join two free ends by a line that "
       .. "crosses no other line, and draw a bar across it; the two ends of the bar are free. The player who cannot "

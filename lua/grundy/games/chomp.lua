@@ -54,7 +54,7 @@ end
 return ruleset {
   info = {
     name = "Chomp",
-    growth = "n^2",
+    growth = "n^3",
     example = "grundy.games.chomp { 4, 4, 4 }",
     rules = "chomp{4, 4, 2} has rows of 4, 4 and 2 squares: a bar of chocolate, no row longer than the row above it. "
       .. "Bite: choose a square and eat it with all squares to its right and below. The first square of the first row "

@@ -6,6 +6,7 @@ local vector_game = require "grundy.vector_game"
 
 local info = {
   name = "Circular Nim",
+  growth = "n^6",
   example = "grundy.games.circular_nim(4, 2) { 1, 3, 2, 3 }",
   rules = "circular_nim(n, k){a1, ..., an}: n heaps stand in a circle, n at most 8. Take any number of tokens from "
     .. "each of k neighbouring heaps, at least one token in all. The player who cannot move loses.",

@@ -8,6 +8,7 @@ return board.game {
   shapes = { "##" },
   info = {
     name = "Cram",
+    growth = "2^n",
     example = "grundy.games.cram(3, 4)",
     rules = "cram(m, n): a board of m by n squares; cram { \"##.\", \"####\" }: a board of the squares marked #. Cover "
       .. "two free squares that share a side by a domino. The player who cannot move loses.",

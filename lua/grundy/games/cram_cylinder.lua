@@ -13,6 +13,7 @@ return board.game {
   cylinder = true,
   info = {
     name = "Cram on a cylinder",
+    growth = "2^n",
     example = "grundy.games.cram_cylinder(3, 5)",
     rules = "cram_cylinder(m, n): m rings of n squares, one above the other: a board whose first and last column are "
       .. "neighbours; cram_cylinder { \"##.\", \"####\" }: one of the squares marked #. Cover two free squares that "

@@ -14,6 +14,7 @@ return board.game {
   torus = true,
   info = {
     name = "Cram on a torus",
+    growth = "2^n",
     example = "grundy.games.cram_torus(3, 5)",
     rules = "cram_torus(m, n): a board of m by n squares whose first and last row, and first and last column, are "
       .. "neighbours; cram_torus { \"##.\", \"####\" }: one of the squares marked #. Cover two free squares that share "

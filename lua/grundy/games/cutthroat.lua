@@ -10,6 +10,7 @@ local accept, moves = grim.accept, grim.moves
 return ruleset {
   info = {
     name = "Impartial Cutthroat",
+    growth = "2^n",
     example = "grundy.games.cutthroat { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 2, 5 } } }",
     rules = "cutthroat { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: remove a vertex that has a neighbour, "
       .. "together with its edges. The player who cannot move loses. Later positions are lists of edges.",

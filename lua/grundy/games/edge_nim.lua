@@ -28,6 +28,7 @@ end
 return told {
   info = {
     name = "Edge Nim",
+    growth = "2^n",
     example = "grundy.games.edge_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 } }, heaps = { 2, 1, 2 }, at = 1 }",
     rules = "edge_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 3, 1 }, at = 2 }: a graph with a heap on each edge, "
       .. "and a token on a vertex. Move the token along an edge whose heap is not empty, and take any number from "

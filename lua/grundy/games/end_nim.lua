@@ -8,6 +8,7 @@ local integers = accept.integers(0)
 return ruleset {
   info = {
     name = "End-Nim",
+    growth = "n^3",
     example = "grundy.games.end_nim { 3, 1, 4, 2 }",
     rules = "Heaps lie in a row. Take any number of tokens, one or more, from the first or from the last heap that is "
       .. "left. The player who cannot move loses.",

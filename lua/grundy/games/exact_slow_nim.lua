@@ -9,6 +9,7 @@ local vector_values = require "grundy.vector_values"
 
 local info = {
   name = "Exact slow Nim",
+  growth = "n^3",
   example = "grundy.games.exact_slow_nim(2) { 1, 3, 4 }",
   rules = "exact_slow_nim(k): take one token from each of exactly k heaps. The player who cannot move loses.",
   verdict = "For k = 1 the value is the parity of the number of tokens; for k heaps it is the parity of the smallest "

@@ -8,6 +8,7 @@ local ruleset = require("grundy.ruleset").new
 
 local info = {
   name = "Gale's Nim",
+  growth = "n^5",
   example = "grundy.games.gales_nim(1) { 2, 3, 4 }",
   rules = "gales_nim(y) { 2, 3, 4 }: take any number of tokens, one or more, from a heap. Play ends when at most y "
     .. "heaps are left, and the player who then cannot move loses. With y = 0 this is Nim, with y = 1 Gale's game, "

@@ -57,6 +57,7 @@ end
 return ruleset {
   info = {
     name = "Grid geography",
+    growth = "2^n",
     example = "grundy.games.grid_geography(4)",
     rules = "grid_geography(n): a stone starts in the corner of an n x n board. Move it to a neighbouring cell that it "
       .. "has not visited. The player who cannot move loses. Later positions: grid_geography{n, cell, cells left ...}, "

@@ -14,6 +14,7 @@ end
 return told {
   info = {
     name = "Grim",
+    growth = "2^n",
     example = "grundy.games.grim { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 }, { 1, 3 } }",
     rules = "grim { { 1, 2 }, { 2, 3 } }: the edges of a graph. Remove a vertex that has a neighbour, and all its "
       .. "edges. Vertices that are left without a neighbour are removed as well. The player who cannot move loses.",

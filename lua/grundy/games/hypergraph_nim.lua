@@ -7,6 +7,7 @@ local ruleset = require("grundy.ruleset").new
 
 local info = {
   name = "Hypergraph Nim",
+  growth = "n^5",
   example = "grundy.games.hypergraph_nim({ 1, 2 }, { 2, 3 }, { 1, 3 }) { 2, 3, 4 }",
   rules = "hypergraph_nim({ 1, 2 }, { 2, 3 }): choose one of the sets of heaps, and take at least one token from each "
     .. "of its heaps. The player who cannot move loses.",

@@ -19,6 +19,7 @@ return board.game {
   least = 2,
   info = {
     name = "Impartial Clobber",
+    growth = "2^n",
     example = "grundy.games.impartial_clobber(2, 4)",
     rules = "impartial_clobber(m, n): a board of m by n squares with stones X and O like a chess board; "
       .. "impartial_clobber { \"XO.\", \"OXO\" }: any stones. Move a stone of either colour onto an adjacent stone of "

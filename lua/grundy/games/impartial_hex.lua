@@ -32,6 +32,7 @@ end
 return told {
   info = {
     name = "Impartial Hex",
+    growth = "2^n",
     example = "grundy.games.impartial_hex(3)",
     rules = "impartial_hex(n): a board of n by n hexagons: a cell touches its neighbours in its row and column, and "
       .. "also the cell above and to the right and the cell below and to the left. Put a stone X on a free cell. The "

@@ -27,6 +27,7 @@ end
 return told {
   info = {
     name = "Kotzig's Nim",
+    growth = "2^n",
     example = "grundy.games.kotzig_nim(10, { 1, 3 })",
     rules = "kotzig_nim(n, { 1, 3 }): places 0, 1, ..., n - 1 in a circle, and a token on place 0. Advance the token "
       .. "by a number of the set, to a place that it has not visited. The player who cannot move loses. Later "

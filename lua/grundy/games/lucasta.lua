@@ -9,6 +9,7 @@ local pair, most = accept.tuple(2, 0), 10000
 return told {
   info = {
     name = "Lucasta",
+    growth = "n^2, misere 2^n",
     example = "grundy.games.lucasta { 7, 2 }",
     rules = "lucasta(n): n spots on paper. Join two different spots by a line that crosses no other; at most two lines "
       .. "may end at a spot. The player who cannot move loses. lucasta { 7, 2 } is a region with 7 single spots and 2 "

@@ -76,6 +76,7 @@ end
 return ruleset {
   info = {
     name = "Merge or take one",
+    growth = "2^n",
     example = "grundy.games.merge_or_take_one { 1, 1, 3 }",
     rules = "Take one stone from a pile, or put two piles together. The player who cannot move loses.",
     verdict = "Let a be the number of piles of one stone, and b = (stones in the larger piles) + (their number) - 1, "

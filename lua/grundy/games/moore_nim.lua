@@ -17,6 +17,7 @@ local listed, listed_changes = 1000, 1000000
 
 local info = {
   name = "Moore's Nim",
+  growth = "n^3",
   example = "grundy.games.moore_nim(2) { 3, 4, 5 }",
   rules = "moore_nim(k): take any number of tokens from each of up to k heaps, at least one token in all. The player "
     .. "who cannot move loses.",

@@ -131,6 +131,7 @@ return ruleset {
   name = "New stone game",
   info = {
     name = "A New Stone Game",
+    growth = "2^n",
     example = "grundy.games.new_stone_game { 1, 2, 3 }",
     rules = "Take one or more stones from a pile, then move any of the stones left in the pile to other nonempty "
       .. "piles. The player who cannot move loses.",

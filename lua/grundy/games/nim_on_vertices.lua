@@ -36,6 +36,7 @@ end
 return told {
   info = {
     name = "Nim on vertices",
+    growth = "2^n",
     example = "grundy.games.nim_on_vertices { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 } }, heaps = { 3, 2, 1, 2 }, at = "
       .. "2 }",
     rules = "nim_on_vertices { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on "

@@ -17,6 +17,7 @@ return cells {
   take = runs,
   info = {
     name = "Nimbi",
+    growth = "2^n",
     example = "grundy.games.nimbi(12)",
     rules = "nimbi(12): counters on the twelve points of a hexagram, which are the ends and the crossings of its six "
       .. "lines, four on each; nimbi { 1, 3, 6 }: the counters that are left, counted by rows from the top. Take any "

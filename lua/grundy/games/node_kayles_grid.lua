@@ -8,6 +8,7 @@ return board.game {
   shapes = { ".*./*#*/.*." },
   info = {
     name = "Node Kayles on a board",
+    growth = "2^n",
     example = "grundy.games.node_kayles_grid(3, 5)",
     rules = "node_kayles_grid(m, n): a board of m by n squares; node_kayles_grid { \"##.\", \"####\" }: a board of the "
       .. "squares marked #. Take a square, and with it those that share a side with it. The player who cannot move "

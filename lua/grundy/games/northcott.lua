@@ -16,6 +16,7 @@ return told {
   loopy = true,
   info = {
     name = "Northcott's game",
+    growth = "2^n",
     example = 'grundy.games.northcott { "o...x", ".x.o.", "o..x." }',
     rules = "northcott { \"o...x\", \".x.o.\" }: each row has a piece of the player to move, o, and one of the other "
       .. "player, x. Move a piece of your own along its row, to either side and any number of squares, without "

@@ -9,6 +9,7 @@ local ruleset = require("grundy.ruleset").new
 
 local info = {
   name = "Ordinal sum",
+  growth = "n, misere n^3",
   example = "grundy.games.ordinal_sum(\"0.3\", \"0.77\") { 2, 5 }",
   rules = "ordinal_sum(\"0.3\", \"0.77\") { 2, 5 } has a heap of 2 in the game 0.3, and one of 5 in the game 0.77: "
     .. "move in either of two heaps; a move in the first one removes the second. The player who cannot move loses.",

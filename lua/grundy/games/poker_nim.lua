@@ -10,6 +10,7 @@ return told {
   loopy = true,
   info = {
     name = "Poker Nim",
+    growth = "2^n",
     example = "grundy.games.poker_nim({ 2, 3, 4 }, { 1, 2 })",
     rules = "poker_nim({ 2, 3, 4 }, { 1, 2 }): heaps, and the numbers of tokens that the player to move and the other "
       .. "player hold; poker_nim { 2, 3, 4 }: neither holds any. Take one or more tokens from a heap and keep them, or "

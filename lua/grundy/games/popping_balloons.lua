@@ -8,6 +8,7 @@ return board.game {
   shapes = { "#", "##", "#*/**" },
   info = {
     name = "Popping Balloons",
+    growth = "2^n",
     example = "grundy.games.popping_balloons(3, 4)",
     rules = "popping_balloons(m, n): a board of m by n balloons; popping_balloons { \"##.\", \"####\" }: the "
       .. "balloons marked #. Pop one balloon, two that are neighbours in a row or column, or all that are left in a "

@@ -6,6 +6,7 @@ local family = require "grundy.support.family"
 
 local info = {
   name = "Proper colouring",
+  growth = "2^n",
   example = "grundy.games.proper_colouring(2) { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 2, 4 } } }",
   rules = "proper_colouring(k) { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: give an uncoloured vertex of a graph "
     .. "one of the colours 1 to k that no neighbour has. The player who cannot move loses. Later positions are graphs "

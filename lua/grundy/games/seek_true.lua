@@ -2,6 +2,7 @@
 
 return require("grundy.games.formula").new(true, {
   name = "Seek True",
+  growth = "2^n",
   example = "grundy.games.seek_true { variables = 4, { 1, 2 }, { 2, 3 } }",
   rules = "seek_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of "
     .. "clauses. Make another variable true. The game is over when each clause has a true variable, so that the player "

@@ -14,6 +14,7 @@ end
 local game = ruleset {
   info = {
     name = "Silver Dollar Game without the dollar",
+    growth = "n^2, misere 2^n",
     example = "grundy.games.silver_dollar { 1, 4, 8 }",
     rules = "silver_dollar { 1, 4, 8 }: coins lie on different squares 0, 1, 2, ... of a strip. Move a coin any number "
       .. "of squares to the left, without landing on another coin or passing one. The player who cannot move loses. "

@@ -94,6 +94,7 @@ end
 return ruleset {
   info = {
     name = "Sprouts",
+    growth = "2^n",
     example = "grundy.games.sprouts(3)",
     rules = "sprouts(n): n spots on paper. Draw a line from a spot to another spot or back to itself, without crossing "
       .. "a line, and put a new spot on it; at most three ends of lines may meet at a spot. The player who cannot draw "

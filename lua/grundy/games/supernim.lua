@@ -53,6 +53,7 @@ return board.game {
   components = "none",
   info = {
     name = "Supernim",
+    growth = "2^n",
     example = "grundy.games.supernim(3, 3)",
     rules = "supernim(m, n): a board of m by n dots; supernim { \"##.\", \"####\" }: the dots marked #. Take any "
       .. "dots, one or more, of one row or one column; they need not be neighbours. The player who cannot move "

@@ -116,6 +116,7 @@ end
 return ruleset {
   info = {
     name = "Sylver Coinage",
+    growth = "2^n",
     example = "grundy.games.sylver { 4, 5 }",
     rules = "sylver{4, 5}: name a number, 2 or more, that is not a sum of numbers named before, each used any number "
       .. "of times. The player who can name only 1 loses. A position leaves out numbers that have become sums of "

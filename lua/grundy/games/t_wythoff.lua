@@ -14,6 +14,7 @@ local vector_values = require "grundy.vector_values"
 
 local info = {
   name = "Generalized Wythoff",
+  growth = "n^3",
   example = "grundy.games.t_wythoff(2) { 6, 9 }",
   rules = "t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or take numbers that "
     .. "differ by less than t from both. The player who cannot move loses. t = 1 is Wythoff's game. t may be a "

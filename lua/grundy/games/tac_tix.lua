@@ -12,6 +12,7 @@ return board.game {
   sides = #runs,
   info = {
     name = "TacTix",
+    growth = "2^n",
     example = "grundy.games.tac_tix(3, 4)",
     rules = "tac_tix(m, n): a board of m by n dots; tac_tix { \"##.\", \"####\" }: the dots marked #. Take any number "
       .. "of dots that are neighbours in one row or column, with no gap between them. The player who cannot move "

@@ -15,6 +15,7 @@ end
 return told {
   info = {
     name = "Vertex Nim",
+    growth = "2^n",
     example = "grundy.games.vertex_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 } }, heaps = { 2, 2, 1, 2 }, "
       .. "at = 1 }",
     rules = "vertex_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each "

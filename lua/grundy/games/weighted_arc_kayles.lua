@@ -165,8 +165,27 @@ local function cells_of(p)
   return adjacency
 end
 
+--- The number of moves on a star, the same in every play; nil for another graph.
+local function moves_on_star(p)
+  for k = 1, p[2] and 2 or 0 do
+    local centre, at_leaves = p[2][k], 0
+    local most = p[1][centre]
+    for i = 2, #p do
+      local edge = p[i]
+      if edge[1] ~= centre and edge[2] ~= centre then
+        at_leaves = nil
+        break
+      end
+      at_leaves = math.min(most, at_leaves + math.min(most, p[1][edge[1] + edge[2] - centre]))
+    end
+    if at_leaves then return at_leaves end
+  end
+end
+
 --- The value as that of Arc Kayles on cells, where counters on one vertex are twins.
 local function value_of(p)
+  local moves = moves_on_star(p)
+  if moves then return moves % 2 end
   local adjacency = cells_of(p)
   if not adjacency then return nil end
   return #adjacency == 0 and 0 or cells({ adjacency = adjacency, take = "edge" })(#adjacency):value()
@@ -175,6 +194,7 @@ end
 return ruleset {
   info = {
     name = "Weighted Arc Kayles",
+    growth = "2^n",
     example = "grundy.games.weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }",
     rules = "weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }: counters lie on the "
       .. "vertices of an undirected graph. Choose an edge with counters on both ends, and take one from each. The "

@@ -6,6 +6,7 @@ local vector_game = require "grundy.vector_game"
 
 local info = {
   name = "Wythoff's game with several heaps",
+  growth = "n^4",
   example = "grundy.games.wythoff_heaps(3) { 1, 3, 3 }",
   rules = "wythoff_heaps(d){a1, ..., ad}: take n > 0 tokens from each of one or more of the d heaps, d at most 6. The "
     .. "player who cannot move loses.",
