@@ -42,7 +42,10 @@ static status reduce(game *g, uint32_t position)
 static status list(void *context, uint32_t position, options *out)
 {
     status r = reduce(context, position);
-    return r == STATUS_OK ? strings_rules_options(&((game *)context)->rules, out) : r;
+    bool is;
+    return r == STATUS_OK
+               ? strings_rules_options_unless(&((game *)context)->rules, NULL, position, FACTS_UNKNOWN, out, &is)
+               : r;
 }
 
 /* The value of the strings of a set by the lemma of doc/internals/entailing.md; those of smaller sets are known. */

@@ -17,6 +17,19 @@ void strings_rules_close(strings_rules *g)
     strings_list_close(&g->list);
 }
 
+/* Whether the last option has the nimber n; excludes its nimber, if that is known, for the position. */
+static bool last_is(const options *o, facts *into, uint32_t position, uint32_t n)
+{
+    uint32_t sum = 0;
+    for (size_t i = options_begin(o, o->count - 1); i < o->components_count; i++) {
+        uint32_t nimber = facts_nimber(into, o->components[i]);
+        if (nimber == FACTS_UNKNOWN) return false;
+        sum ^= nimber;
+    }
+    facts_exclude(into, position, sum);
+    return sum == n;
+}
+
 /* Appends the position g->after as an option. */
 static status append(strings_rules *g, options *out)
 {
@@ -55,16 +68,19 @@ status strings_rules_reduce(strings_rules *g, const string_ends *ends, size_t co
     return strings_reduce(&g->from, ends, count, coins, &g->loony);
 }
 
-status strings_rules_options(strings_rules *g, options *out)
+status strings_rules_options_unless(strings_rules *g, facts *into, uint32_t position, uint32_t n, options *out, bool *is)
 {
     status r = STATUS_OK;
+    *is = false;
     if (g->loony) return append_loony(out);
-    for (size_t i = 0; r == STATUS_OK && i < g->from.edges_count; i++) {
+    for (size_t i = 0; r == STATUS_OK && !*is && i < g->from.edges_count; i++) {
         bool is_loony;
         r = strings_take(&g->after, &g->from, i, &is_loony);
-        if (r == STATUS_OK && !is_loony) r = append(g, out);
+        if (r != STATUS_OK || is_loony) continue;
+        r = append(g, out);
+        *is = r == STATUS_OK && into != NULL && last_is(out, into, position, n);
     }
-    if (r != STATUS_OK || !g->from.unit) return r;
+    if (r != STATUS_OK || *is || !g->from.unit) return r;
     g->from.unit = false;
     strings other = g->after; /* the position without the unit */
     g->after = g->from;

@@ -5,6 +5,7 @@
 #ifndef GRUNDY_STRINGS_RULES_H
 #define GRUNDY_STRINGS_RULES_H
 
+#include "core/search/facts.h"
 #include "core/search/options.h"
 #include "core/strings/strings.h"
 
@@ -24,10 +25,12 @@ void strings_rules_close(strings_rules *g); /* idempotent */
 status strings_rules_reduce(strings_rules *g, const string_ends *ends, size_t count, uint32_t coins);
 
 /*
- * Appends the options of the position. Cost: that of strings_write for each edge. Errors: those of `number`,
- * STATUS_NO_MEMORY, STATUS_LIMIT.
+ * Appends the options of the position. With facts, which number them, as search_game.options_unless does: `position` is
+ * the number of the position. Cost: that of strings_write for each edge. Errors: those of `number`, STATUS_NO_MEMORY,
+ * STATUS_LIMIT.
  */
-status strings_rules_options(strings_rules *g, options *out);
+status strings_rules_options_unless(strings_rules *g, facts *into, uint32_t position, uint32_t n, options *out,
+                                    bool *is);
 
 /*
  * Leaves in g->list the representative of the position: its components one after the other, or a loony chain of four

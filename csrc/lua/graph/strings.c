@@ -193,7 +193,7 @@ static status list_options(void *context, uint32_t position, options *out)
     if (out->takes_again && !game->call->as_emitted) r = reduce(g, NULL, position, &is);
     if (!is) return r == STATUS_OK ? grundy_rules_options(game, position, out) : r;
     g->into = NULL;
-    return strings_rules_options(&g->rules, out);
+    return strings_rules_options_unless(&g->rules, NULL, position, FACTS_UNKNOWN, out, &is);
 }
 
 static status facts_options(ruleset *game, facts *into, uint32_t position, uint32_t n, options *out, bool *is_n)
@@ -205,8 +205,7 @@ static status facts_options(ruleset *game, facts *into, uint32_t position, uint3
     if (r != STATUS_OK) return r;
     if (!is || g->rules.loony) return grundy_rules_facts_options(game, into, position, n, out, is_n);
     g->into = into;
-    *is_n = false;
-    return strings_rules_options(&g->rules, out);
+    return strings_rules_options_unless(&g->rules, into, position, n, out, is_n);
 }
 
 /* ---- representatives ---- */
