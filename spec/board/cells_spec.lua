@@ -56,6 +56,41 @@ describe("grundy.cells", function()
     end
   end)
 
+  it("has the values and misere outcomes of the plain rules on trees, where leaves of Arc Kayles are left out", function()
+    random.seed()
+    for _ = 1, long(12, 400) do
+      local n, parent, all = math.random(6, 11), {}, {}
+      for v = 1, n do parent[v], all[v] = v > 1 and math.random(math.max(1, v - 4), v - 1) or 0, v end
+      local chord = { math.random(n), math.random(n) }
+      local adjacency = cells.adjacency(n, function(v, w)
+        return parent[w] == v or v == chord[1] and w == chord[2]
+      end)
+      for _, take in ipairs { "neighbourhood", "edge" } do
+        local spec = { adjacency = adjacency, take = take }
+        local moves = cells.moves(spec, n)
+        for _, by in ipairs { "mex", "couples", "proof" } do
+          assert.equal(naive.values(moves)(all), grundy.cells(spec)(n):value { search = by })
+        end
+        assert.equal(grundy.ruleset(moves):outcome(all, "misere"), grundy.cells(spec)(n):outcome "misere")
+      end
+    end
+  end)
+
+  it("needs few positions on a board, as moves in the middle come first", function()
+    local grid = cells.adjacency(25, function(v, w) return w - v == 5 or w - v == 1 and v % 5 > 0 end)
+    local sets = {}
+    for v = 1, 25 do
+      for _, w in ipairs(grid[v]) do
+        if v < w then sets[#sets + 1] = { v, w } end
+      end
+    end
+    local lists = { { adjacency = grid, take = "edge" }, { take = sets } }
+    for _, spec in ipairs(lists) do
+      assert.equal("N", (grundy.cells(spec):outcome(25, { play = "misere", limit = 4000 })))
+      assert.equal(0, (grundy.cells(spec):value(25, { search = "couples", limit = 2500 })))
+    end
+  end)
+
   it("has the values of a sum of copies, on 1, 2, 4 and 8 words of cells", function()
     local single = cells.adjacency(16, function(v, w) return w - v == 4 or w - v == 1 and v % 4 > 0 end)
     for _, take in ipairs { "neighbourhood", "edge" } do

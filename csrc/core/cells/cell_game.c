@@ -23,6 +23,7 @@ void cell_game_close(cell_game *g)
     if (g->beside != NULL) memory_free(&a, g->beside, (size_t)g->cells * g->words, sizeof *g->beside);
     memory_free(&a, g->sets, g->sets_capacity, sizeof *g->sets);
     memory_free(&a, g->of_cell, g->of_cell_capacity, sizeof *g->of_cell);
+    memory_free(&a, g->order, g->order_capacity, sizeof *g->order);
     memory_free(&a, g->twins, g->twins_capacity, sizeof *g->twins);
     memory_free(&a, g->images, g->images_capacity, sizeof *g->images);
     memory_free(&a, g->orbits, g->orbits_capacity, sizeof *g->orbits);

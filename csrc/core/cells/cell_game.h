@@ -32,6 +32,8 @@ typedef struct cell_game {
      */
     uint32_t *of_cell;
     size_t of_cell_capacity;
+    uint32_t *order; /* in which searches list the moves: of all cells of a graph, or of all sets; NULL: ascending */
+    size_t order_capacity;
     /*
      * Of graphs: the classes of twins, `words` words each. Twins are cells with the same neighbours apart from each
      * other, so that any of them may be exchanged.

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/base/bits.h"
+#include "core/cells/order.h"
 
 /* The images of the symmetries may take at most this many words. */
 #define IMAGES ((size_t)1 << 20)
@@ -126,6 +127,7 @@ status cell_game_finish_with(cell_game *g, const symmetries *known)
 status cell_game_finish(cell_game *g)
 {
     status r = g->take == TAKE_SETS ? cell_game_index(g) : find_twins(g);
+    if (r == STATUS_OK) r = cell_game_sort_moves(g);
     if (r != STATUS_OK) return r;
     symmetries found;
     r = symmetries_find(&found, g, cell_game_most_symmetries(g));

@@ -1,12 +1,12 @@
-/* What is computed once for each game on cells: its twins, symmetries and orbits. */
+/* What is computed once for each game on cells: its twins, symmetries and orbits, the order of its moves. */
 #ifndef GRUNDY_CELLS_FINISH_H
 #define GRUNDY_CELLS_FINISH_H
 
 #include "core/cells/symmetries.h"
 
 /*
- * Finds the twins and the symmetries, after all edges or sets have been added. Cost: O(cells^2 * words), and that of
- * symmetries_find. Errors: STATUS_NO_MEMORY.
+ * Finds the twins, the symmetries and the order of the moves, after all edges or sets have been added. Cost: O(cells^2
+ * * words), and that of symmetries_find. Errors: STATUS_NO_MEMORY.
  */
 status cell_game_finish(cell_game *g);
 

@@ -94,6 +94,12 @@ static void add_small(cell_parts *p, const small_graph *g, unsigned mask)
     }
 }
 
+/* The move at a place of the order in which moves are listed: a cell of a graph, or a set. */
+static inline size_t nth_move(const cell_parts *p, size_t i)
+{
+    return p->as_played || p->game->order == NULL ? i : p->game->order[i];
+}
+
 #define WORDS  1
 #define OWN(f) one_##f
 #include "core/cells/parts_set.h"

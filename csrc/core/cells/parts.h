@@ -34,7 +34,7 @@ typedef struct cell_parts {
     unsigned cell;
     uint64_t ends[CELL_WORDS];
     size_t move;
-    uint64_t choice[CELL_WORDS]; /* of graphs: the cells by which moves are made */
+    uint64_t choice[CELL_WORDS]; /* of graphs: the cells by which moves are yet to be made */
     uint64_t taken[CELL_WORDS];  /* what the last move of a set has taken */
     /* Of sets: those that can be taken, the cells that one of them requires, and the cells joined to each of these. */
     uint32_t *possible;

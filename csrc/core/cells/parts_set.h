@@ -163,10 +163,79 @@ static void OWN(add_set)(cell_parts *p, uint64_t *set)
     add_bytes(p, set, OWN(count)(set));
 }
 
+/* The neighbours of a cell among the cells `left`. */
+static inline void OWN(around)(const cell_game *g, unsigned v, const uint64_t *left, uint64_t *around)
+{
+    const uint64_t *beside = g->beside + (size_t)v * WORDS;
+    EACH(i) around[i] = beside[i] & left[i];
+}
+
+static bool OWN(is_leaf)(const cell_game *g, unsigned v, const uint64_t *left)
+{
+    uint64_t around[WORDS];
+    OWN(around)(g, v, left, around);
+    return OWN(count)(around) == 1;
+}
+
+/* Whether a cell has a leaf other than v as its neighbour. */
+static bool OWN(has_leaf_but)(const cell_game *g, unsigned cell, unsigned v, const uint64_t *left)
+{
+    uint64_t around[WORDS];
+    OWN(around)(g, cell, left, around);
+    while (OWN(any)(around)) {
+        unsigned w = OWN(take)(around);
+        if (w != v && OWN(is_leaf)(g, w, left)) return true;
+    }
+    return false;
+}
+
+/* Whether a cell has at least two neighbours, all of which have leaves. */
+static bool OWN(is_bridge)(const cell_game *g, unsigned v, const uint64_t *left)
+{
+    uint64_t around[WORDS];
+    OWN(around)(g, v, left, around);
+    if (OWN(count)(around) < 2) return false;
+    while (OWN(any)(around))
+        if (!OWN(has_leaf_but)(g, OWN(take)(around), v, left)) return false;
+    return true;
+}
+
+/*
+ * Of Arc Kayles, once p->taken is gone: leaves out cells whose edges give no options of their own. Of several leaves at
+ * one cell one is enough. A cell all of whose neighbours have leaves is not needed: its edge to a neighbour leaves the
+ * same as that neighbour's edge to its leaf. So the tree of options stays the same.
+ */
+static void OWN(leave_out)(const cell_parts *p, uint64_t *left)
+{
+    const cell_game *g = p->game;
+    uint64_t rest[WORDS], touched[WORDS] = {0}, around[WORDS];
+    EACH(i) rest[i] = p->taken[i];
+    while (OWN(any)(rest)) {
+        OWN(around)(g, OWN(take)(rest), left, around);
+        EACH(i) touched[i] |= around[i];
+    }
+    EACH(i) rest[i] = touched[i];
+    while (OWN(any)(rest)) {
+        unsigned v = OWN(take)(rest);
+        OWN(around)(g, v, left, around);
+        if (OWN(count)(around) != 1) continue;
+        unsigned at = OWN(lowest)(around);
+        OWN(around)(g, at, left, around);
+        if (OWN(has_leaf_but)(g, at, v, left)) left[v >> 6] &= ~(UINT64_C(1) << (v & 63));
+        EACH(i) touched[i] |= around[i];
+    }
+    EACH(i) rest[i] = touched[i] & left[i];
+    while (OWN(any)(rest)) {
+        unsigned v = OWN(take)(rest);
+        if (OWN(is_bridge)(g, v, left)) left[v >> 6] &= ~(UINT64_C(1) << (v & 63));
+    }
+}
+
 /* Adds the components of a graph on the cells `left`. */
 static void OWN(add_graph)(cell_parts *p, uint64_t *left)
 {
     const cell_game *g = p->game;
+    if (g->take == TAKE_EDGE && !p->as_played) OWN(leave_out)(p, left);
     while (OWN(any)(left)) {
         uint64_t component[WORDS];
         OWN(component)(g, left, component);
@@ -197,7 +266,8 @@ static void OWN(find_possible)(cell_parts *p)
     const cell_game *g = p->game;
     p->possible_count = 0;
     EACH(i) p->alive[i] = 0;
-    for (size_t k = 0; k < g->sets_count; k++) {
+    for (size_t at = 0; at < g->sets_count; at++) {
+        size_t k = nth_move(p, at);
         const uint64_t *set = g->sets + k * 2 * WORDS;
         if (!OWN(inside)(set, p->there)) continue;
         p->possible[p->possible_count++] = (uint32_t)k;
@@ -303,33 +373,37 @@ static void OWN(begin)(cell_parts *p)
         OWN(find_possible)(p);
     else
         OWN(find_choice)(p);
-    EACH(i) p->ends[i] = p->game->take == TAKE_NEIGHBOURHOOD ? p->choice[i] : 0;
+    EACH(i) p->ends[i] = 0;
 }
 
-/* The next move of Node Kayles (whose vertices are p->ends) or of Arc Kayles; p->taken becomes what it takes. */
+/* Removes the next cell from the nonempty p->choice and returns it. */
+static unsigned OWN(next_choice)(cell_parts *p)
+{
+    unsigned v;
+    do {
+        v = (unsigned)nth_move(p, p->move++);
+    } while (!cell_has(p->choice, v));
+    p->choice[v >> 6] &= ~(UINT64_C(1) << (v & 63));
+    return v;
+}
+
+/* The next move of Node Kayles or of Arc Kayles; p->taken becomes what it takes. */
 static bool OWN(next_of_graph)(cell_parts *p)
 {
     const cell_game *g = p->game;
-    if (g->take == TAKE_NEIGHBOURHOOD) {
-        if (!OWN(any)(p->ends)) return false;
-        p->cell = OWN(take)(p->ends);
-        const uint64_t *beside = g->beside + (size_t)p->cell * WORDS;
-        EACH(i) p->taken[i] = beside[i] & p->there[i];
-        cell_add(p->taken, p->cell);
-        return true;
-    }
+    bool edges = g->take == TAKE_EDGE;
     while (!OWN(any)(p->ends)) {
-        if (p->move == g->cells) return false;
-        p->cell = (unsigned)p->move++;
-        if (!cell_has(p->choice, p->cell)) continue;
-        const uint64_t *beside = g->beside + (size_t)p->cell * WORDS;
-        EACH(i) p->ends[i] = beside[i] & p->choice[i];
-        for (unsigned i = 0; i < p->cell / 64; i++) p->ends[i] = 0;
-        p->ends[p->cell / 64] &= ~((UINT64_C(1) << p->cell % 64) - 1);
+        if (!OWN(any)(p->choice)) return false;
+        p->cell = OWN(next_choice)(p);
+        if (!edges) break;
+        OWN(around)(g, p->cell, p->choice, p->ends);
     }
-    EACH(i) p->taken[i] = 0;
+    if (edges)
+        EACH(i) p->taken[i] = 0;
+    else
+        OWN(around)(g, p->cell, p->there, p->taken);
     cell_add(p->taken, p->cell);
-    cell_add(p->taken, OWN(take)(p->ends));
+    if (edges) cell_add(p->taken, OWN(take)(p->ends));
     return true;
 }
 

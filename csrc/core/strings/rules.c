@@ -68,7 +68,8 @@ status strings_rules_reduce(strings_rules *g, const string_ends *ends, size_t co
     return strings_reduce(&g->from, ends, count, coins, &g->loony);
 }
 
-status strings_rules_options_unless(strings_rules *g, facts *into, uint32_t position, uint32_t n, options *out, bool *is)
+status strings_rules_options_unless(strings_rules *g, facts *into, uint32_t position, uint32_t n, options *out,
+                                    bool *is)
 {
     status r = STATUS_OK;
     *is = false;
