@@ -11,7 +11,7 @@ local rooms = {
   { "seam", "csrc/core/search/(rules,options,interner)", "base" },
   { "graph", "csrc/core/graph/", "base seam" },
   { "heap", "csrc/core/heap/", "base seam" },
-  { "strings", "csrc/core/strings/", "base seam graph" },
+  { "strings", "csrc/core/strings/", "base seam search graph" },
   { "search", "csrc/core/search/", "base file seam graph" },
   { "cells", "csrc/core/cells/", "base seam search" },
   { "board", "csrc/core/board/", "base seam search cells" },
