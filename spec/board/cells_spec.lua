@@ -56,7 +56,7 @@ describe("grundy.cells", function()
     end
   end)
 
-  it("has the values and misere outcomes of the plain rules on trees, where leaves of Arc Kayles are left out", function()
+  it("has the values and misere outcomes of the plain rules on trees, where Arc Kayles leaves out leaves", function()
     random.seed()
     for _ = 1, long(12, 400) do
       local n, parent, all = math.random(6, 11), {}, {}
