@@ -52,6 +52,7 @@ build = {
         "csrc/core/board/stones.c",
         "csrc/core/cells/cell_game.c",
         "csrc/core/cells/finish.c",
+        "csrc/core/cells/order.c",
         "csrc/core/cells/parts.c",
         "csrc/core/cells/rules.c",
         "csrc/core/cells/small_graph.c",
