@@ -148,6 +148,8 @@ describe("Dim and Prim", function()
     for n, value in pairs { [1000003] = 78499, [1000000007] = 50847535, [1000003 * 1000033] = 78499 } do
       assert.same({ value, value }, { games.prim:value(n), games.prim.keeping:value(n) })
     end
+    assert.same({ 19 * 19, "take 1 of 1000000000000000000" },
+      { #games.dim(10 ^ 18 | 0):moves(), tostring(games.dim(10 ^ 18 | 0):moves()[1]) })
     local primes = {}
     for n = 2, 3000 do
       local k = 1
@@ -300,6 +302,9 @@ describe("colouring games", function()
       local edges = edges_of(4, 0.5)
       return games.either_colour_snort { edges = edges, vertices = 4 }, bare(edges)
     end)
+    local outcome, message = games.either_colour_snort(10 ^ 15 | 0):outcome { play = "misere", limit = 1000 }
+    assert.is_nil(outcome)
+    assert.matches("limit", message)
     local move = games.either_colour_snort({ edges = { { 1, 2 } } }):moves()[1]
     assert.equal("colour vertex 1 with 1", tostring(move):match "^colour vertex 1 with 1")
   end)

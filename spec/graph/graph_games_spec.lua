@@ -268,4 +268,18 @@ describe("The vectors of games on graphs", function()
       end
     end
   end)
+
+  it("find the winning moves of paths of any length, within their limits", function()
+    for _, game in ipairs { grundy.games.node_kayles, grundy.games.arc_kayles } do
+      for n = -12, 40 do
+        if n >= 0 or n <= -3 then
+          local p, count = game(n), 0
+          for _, move in ipairs(p:moves()) do count = count + (p:play(move):value() == 0 and 1 or 0) end
+          assert.equal(count, #p:winning_moves())
+        end
+      end
+      local moves, message = game(10 ^ 15 | 1):winning_moves { limit = 1000 }
+      if not moves then assert.matches("^limit of 65536 options reached", message) end
+    end
+  end)
 end)

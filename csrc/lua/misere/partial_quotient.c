@@ -105,6 +105,7 @@ static int method_outcome(lua_State *L)
     ticks_start(&t, &w.monitor, most_ticks);
     if (c.limit != 0 && c.limit < before.limit) d->limit = (uint32_t)c.limit;
     d->positions_limit = most_positions;
+    d->positions.listed_most = most_positions == SIZE_MAX ? SIZE_MAX : limit_listed(most_positions);
     d->sums_limit = most_sums;
     d->pairs_limit = most_pairs;
     o->busy = true;

@@ -1,6 +1,7 @@
 --- Dim: take a divisor of a heap.
 
 local core = require "grundy.core"
+local primes = require "grundy.support.primes"
 local ruleset = require("grundy.ruleset").new
 
 --- The exponent of 2 in n >= 1.
@@ -13,14 +14,8 @@ local function new(whole, info)
     heap = true,
     info = info,
     moves = function(n, to)
-      local d = 1
-      while d <= n // d do
-        local other = n // d
-        if n % d == 0 then
-          if d < n or whole then to(n - d) end
-          if other > d and (other < n or whole) then to(n - other) end
-        end
-        d = d + 1
+      for _, d in ipairs(n > 0 and primes.divisors(n) or {}) do
+        if d < n or whole then to(n - d) end
       end
     end,
     theorem = {

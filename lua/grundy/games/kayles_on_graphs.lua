@@ -10,6 +10,7 @@
 --- Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System Sci. 16 (1978); Winning
 --- Ways, ch. 4.
 
+local by_code = require "grundy.support.by_code"
 local cells = require "grundy.cells"
 local core = require "grundy.core"
 local heap = require "grundy.heap"
@@ -360,13 +361,13 @@ local function options_with_value(of_kind, p, value)
     known[key] = true
     options[#options + 1] = option
   end
-  if type(p) == "number" then
+  if type(p) == "number" and p >= 0 then
+    local all, message = of_kind.paths(p, value)
+    for i, left in ipairs(all or {}) do options[i] = function() return table.unpack(left) end end
+    return all and options, message
+  elseif type(p) == "number" then -- all moves in a cycle leave the same path
     of_kind.each_move(p, function(_, left)
-      local sum = 0
-      for _, n in ipairs(left) do sum = sum ~ of_kind.value(n) end
-      if sum ~= value then return end
-      local n, other = left[1], left[2] or 0
-      add(function() return table.unpack(left) end, math.min(n, other) .. " " .. math.max(n, other))
+      if of_kind.value(left[1]) == value then options[1] = left[1] end
     end)
     return options
   end
@@ -420,7 +421,8 @@ function M.new(kind, name, info, other)
   local game
   --- The value of a position, by search if no theory knows it.
   local function value(p) return value_of(code, removed, search, p) or core.value_of(game, p, { search = "mex" }) end
-  local of_kind = { code = code, takes_vertices = takes_vertices, each_move = each_move, value = value }
+  local paths = by_code.theorem(code, 2).options_with_value
+  local of_kind = { code = code, paths = paths, takes_vertices = takes_vertices, each_move = each_move, value = value }
   game = ruleset {
     name = name,
     info = info,

@@ -1,6 +1,7 @@
 --- Sylver Coinage: name numbers that are not sums of those named before; the player who names 1 loses.
 
 local accept = require "grundy.support.accept"
+local primes = require "grundy.support.primes"
 local residues = require "grundy.support.residues"
 local ruleset = require("grundy.ruleset").new
 
@@ -89,11 +90,9 @@ local function lacks_one(numbers, pair)
 end
 
 local function largest_prime_factor(n)
-  local factor, p = 1, 2
-  while p * p <= n do
-    if n % p == 0 then n, factor = n // p, p else p = p + 1 end
-  end
-  return n > 1 and n or factor
+  local factor = 1
+  primes.each_power(n, function(p) factor = p end)
+  return factor
 end
 
 --- The outcome if a theorem knows it; otherwise nil.

@@ -19,24 +19,12 @@ local function exponent(n)
   return count
 end
 
---- Calls f(prime, power) for the prime powers whose product is n >= 1.
-local function factor(n, f)
-  local p = 2
-  while p * p <= n do
-    local power = 0
-    while n % p == 0 do n, power = n // p, power + 1 end
-    if power > 0 then f(p, power) end
-    p = p + 1
-  end
-  if n > 1 then f(n, 1) end
-end
-
 --- The product, or the sum from 0, of `of(p, power)` for the prime powers of n; nil below 1.
 local function multiplied(of)
   return function(n)
     local product = 1
     if n < 1 then return nil end
-    factor(n, function(p, power) product = product * of(p, power) end)
+    primes.each_power(n, function(p, power) product = product * of(p, power) end)
     return product
   end
 end
@@ -45,7 +33,7 @@ local function added(of)
   return function(n)
     local sum = 0
     if n < 1 then return nil end
-    factor(n, function(p, power) sum = sum + of(p, power) end)
+    primes.each_power(n, function(p, power) sum = sum + of(p, power) end)
     return sum
   end
 end

@@ -16,6 +16,38 @@ function M.least(n)
   return n > 1 and n <= most_tried * most_tried and n or nil
 end
 
+--- Calls f(prime, power) for the prime powers whose product is n >= 1, ascending. Cost: O(sqrt n) at most.
+---@param n integer
+---@param f fun(prime: integer, power: integer)
+function M.each_power(n, f)
+  local p = 2
+  while p <= n // p do
+    local power = 0
+    while n % p == 0 do n, power = n // p, power + 1 end
+    if power > 0 then f(p, power) end
+    p = p + 1
+  end
+  if n > 1 then f(n, 1) end
+end
+
+--- The divisors of n >= 1, ascending. Cost: as each_power.
+---@param n integer
+---@return integer[]
+function M.divisors(n)
+  local list = { 1 }
+  M.each_power(n, function(p, power)
+    for i = 1, #list do
+      local d = list[i]
+      for _ = 1, power do
+        d = d * p
+        list[#list + 1] = d
+      end
+    end
+  end)
+  table.sort(list)
+  return list
+end
+
 --- The number of primes up to n, by the sieve of Eratosthenes on the numbers up to n // i for all i at once: a prime p
 --- takes from those up to m as many as are left of those up to m // p. Cost: O(n^(3/4)), 0.3 s for 10^10.
 ---@param n integer at least 1
