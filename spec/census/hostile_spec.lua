@@ -6,7 +6,7 @@ local grundy = require "grundy"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
 
-local has_python = select(2, process.run "python3 -c 'import sys; sys.exit(sys.version_info < (3, 6))'")
+local python3 = process.python()
 
 local good = '{"census":1,"task":"values","code":"0.0","searched":2,"period":1,"preperiod":0,"last_exception":-1,'
   .. '"saltus":0,"proven":true,"theorem":"no moves","maximum":0,"rare":1,"mask":1,"parity":"n","digests":{},'
@@ -46,9 +46,11 @@ local function assert_refused(lines, patterns, lua, python, memory)
   end
   local bound = ("(ulimit -v %d; %%s) 2>&1"):format(memory or 2000000)
   check(process.run(bound:format(command.line("verify " .. lua .. " " .. path))), "grundy verify")
-  if has_python then check(process.run(bound:format("python3 tools/verify.py " .. python .. " " .. path)), "Python") end
+  if python3 then
+    check(process.run(bound:format(("%s tools/verify.py %s %s"):format(python3, python, path))), "Python")
+  end
   os.remove(path)
-  if not has_python then pending "Python 3 is not here" end
+  if not python3 then pending "Python 3 is not here" end
 end
 
 describe("#processes a hostile line of a census", function()
@@ -112,8 +114,8 @@ describe("#processes a hostile line of a census", function()
     local less = good:gsub('"period".-"no moves"', '"proven":false'):gsub('"rare":1,"mask":1,"parity":"n",', "")
     local path = command.file(less .. "\n" .. with(less, '"digests"', '"stopped":"time","digests"') .. "\n")
     assert.matches("1 accepted, 0 accepted in part, 1 refused", (command.run("verify " .. path)))
-    if has_python then
-      assert.matches("1 accepted, 0 accepted in part, 1 refused", (process.run("python3 tools/verify.py " .. path)))
+    if python3 then
+      assert.matches("1 accepted, 0 accepted in part, 1 refused", (process.run(python3 .. " tools/verify.py " .. path)))
     end
     os.remove(path)
   end)
@@ -127,11 +129,11 @@ end)
 
 describe("#processes the checker in Python", function()
   it("reads on behind a file that ends early or is not there", function()
-    if not has_python then return pending "Python 3 is not here" end
+    if not python3 then return pending "Python 3 is not here" end
     process.in_folder(function(folder)
       process.write(folder .. "/good", good .. "\n")
       process.run(("gzip -c %s/good | head -c 60 > %s/cut.gz"):format(folder, folder))
-      local text = process.run(("python3 tools/verify.py %s/cut.gz %s/none %s/good"):format(folder, folder, folder))
+      local text = process.run((python3 .. " tools/verify.py %s/cut.gz %s/none %s/good"):format(folder, folder, folder))
       assert.matches("cut.gz: refused: it cannot be read", text)
       assert.matches("none: refused: it cannot be read", text)
       assert.matches("1 accepted, 0 accepted in part, 2 refused\n$", text)

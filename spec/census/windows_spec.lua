@@ -7,7 +7,7 @@ local library = require "grundy.programs.census.windows"
 local process = require "spec.support.process"
 local window_files = require "spec.support.window_files"
 
-local has_python = select(2, process.run "python3 -c 'import sys; sys.exit(sys.version_info < (3, 6))'")
+local python3 = process.python()
 
 -- Kayles, which a short file describes completely; and a game whose period begins later.
 local kayles = { "0.77", { first = 64, step = 64, reach = 32, claim = { 256, 12, 71 } } }
@@ -37,8 +37,8 @@ local function assert_all(status, files)
     local got, said = say(program .. " " .. paths[i])
     assert.equal(status, got, file.name .. ": " .. said)
   end
-  if has_python then
-    local _, said = say("python3 tools/verify.py " .. table.concat(paths, " "))
+  if python3 then
+    local _, said = say(python3 .. " tools/verify.py " .. table.concat(paths, " "))
     assert.matches(status == 0 and ("%d accepted, 0 accepted in part, 0 refused\n"):format(#files)
       or "\n0 accepted, 0 accepted in part, %d+ refused\n", said)
     for i, file in ipairs(files) do
@@ -46,7 +46,7 @@ local function assert_all(status, files)
     end
   end
   for _, path in ipairs(paths) do os.remove(path) end
-  if not has_python then pending "Python 3 is not here" end
+  if not python3 then pending "Python 3 is not here" end
 end
 
 local function file_of(name, records) return { name = name, bytes = window_files.bytes(records) } end

@@ -7,6 +7,7 @@ local notation = require "grundy.programs.command.notation"
 local encode = require("grundy.programs.json").encode
 local layout = require "grundy.programs.drawing.layout"
 local long = require "spec.support.long"
+local parser = require "grundy.programs.command.parser"
 local process = require "spec.support.process"
 local terminal = require "grundy.programs.command.terminal"
 
@@ -183,6 +184,18 @@ describe("the layout", function()
 end)
 
 describe("#processes grundy", function()
+  it("knows each command alone as among all of them", function()
+    local argparse, none = require "argparse", function() end
+    local whole, all = parser.new(argparse, none)
+    for name, each in pairs(all) do
+      local alone, known = parser.new(argparse, none, name)
+      assert.equal(each, known[name])
+      local speaks_of_all = name == "completion" or name == "manual" or name == "help"
+      assert.equal(speaks_of_all, known.value ~= nil and known.games ~= nil, name)
+      assert.equal(whole:get_help() == alone:get_help(), speaks_of_all, name)
+    end
+  end)
+
   it("has help with an example for every command", function()
     local out = run "--help"
     for _, name in ipairs(commands) do

@@ -91,9 +91,9 @@ describe("#processes certificates of planes", function()
     random.seed()
     local small = grundy.vector_game({ { 1, 3 }, { 4, 5 }, { 5, 4 } }):period():certificate()
     local large = irregular:period():certificate()
-    local texts = forged(small, long(20))
-    for _, text in ipairs(forged(large, long(12))) do texts[#texts + 1] = text end
-    for _ = 1, long(3, 100) do -- a game with other numbers may have the same lines
+    local texts = forged(small, long(10))
+    for _, text in ipairs(forged(large, long(6))) do texts[#texts + 1] = text end
+    for _ = 1, long(2, 100) do -- a game with other numbers may have the same lines
       local text = random_certificate() or small
       for _, other in ipairs(forged(text, long(5), text:find "begins")) do texts[#texts + 1] = other end
     end

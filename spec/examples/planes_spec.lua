@@ -1,3 +1,4 @@
+local long = require "spec.support.long"
 local process = require "spec.support.process"
 
 describe("#processes examples/planes.lua", function()
@@ -8,7 +9,9 @@ describe("#processes examples/planes.lua", function()
   end)
 
   it("agrees with the certificates in data/planes", function()
-    for name, events in pairs { ["1_1-1_3-3_2-4_1"] = 48, ["1_1-1_4-4_3-5_1"] = 60, ["1_1-1_5-4_4-5_1"] = 58 } do
+    local first = { ["1_1-1_3-3_2-4_1"] = 48 }
+    local all = { ["1_1-1_3-3_2-4_1"] = 48, ["1_1-1_4-4_3-5_1"] = 60, ["1_1-1_5-4_4-5_1"] = 58 }
+    for name, events in pairs(long(first, all)) do
       assert.matches(("verified: irregular: the %d collisions"):format(events),
         (process.run(process.command("bin/grundy", "verify", ("data/planes/%s.plane"):format(name)))))
     end

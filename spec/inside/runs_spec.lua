@@ -117,7 +117,7 @@ describe("an all-but set with a large member", function()
       last = (1 << 12) + math.random(0, 300)
       for _ = 1, math.random(3) do
         set[#set + 1] = last
-        last = last + math.random(k % 2 == 0 and 9 or 3000)
+        last = last + math.random(k % 2 == 0 and 9 or long(900, 3000))
       end
       local most = long(2, 4) * last + 999
       local text = "{" .. table.concat(set, ", ") .. "}"

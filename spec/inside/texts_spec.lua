@@ -70,7 +70,7 @@ describe("typed moves", function()
     for key in pairs(games) do
       local position = assert(load("local grundy = ...; return " .. games[key].info.example))(grundy)
       local moves = position:moves()
-      for i = 1, math.min(#moves, long(4, 15)) do
+      for i = 1, math.min(#moves, long(2, 15)) do
         local found = typed_move.find(tostring(moves[i]), moves, #position:components())
         local ours = false
         for _, move in ipairs(found) do ours = ours or tostring(move) == tostring(moves[i]) end

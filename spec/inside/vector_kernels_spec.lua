@@ -49,7 +49,7 @@ describe("kernels of tables", function()
 
   it("agree where a table has more rows, and longer ones, than are computed together", function()
     random.seed()
-    for round = 1, long(12, 300) do
+    for round = 1, long(6, 300) do
       local heaps = math.random(2, 3)
       local given = vectors.random(heaps, round % 3 == 0 and "sets" or "rays", 3)
       if round % 4 == 0 then -- multiples alone
@@ -80,7 +80,7 @@ describe("kernels of tables", function()
 
   it("agree at each level of vectors where lines have many words, and counts too", function()
     random.seed()
-    for round = 1, long(4, 40) do
+    for round = 1, long(2, 40) do
       local most = round % 2 == 0 and 200 or math.random(2)
       local given = vectors.random(2, "finite", most)
       local game, deepest = grundy.vector_game(given), 0

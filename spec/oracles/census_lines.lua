@@ -14,7 +14,7 @@ local row_of = require "grundy.programs.census.row"
 local moves_of = require "spec.support.moves"
 local values_of = require "grundy.programs.census.values"
 
-local has_python = select(2, process.run "python3 -c 'import sys; sys.exit(sys.version_info < (3, 6))'")
+local python3 = process.python()
 local pick = oracle.pick
 
 ---- real lines ------------------------------------------------------------------------------
@@ -325,7 +325,7 @@ local bounds = { limit = most_values, seconds = 20, megabytes = 512 }
 --- The refusals of the checker in Python by the number of the line; and the number of lines that it accepts in part.
 local function python(lines)
   local path = command.file(table.concat(lines, "\n") .. "\n")
-  local text = process.run(("python3 tools/verify.py --values %d --budget %d --memory %d %s"):format(bounds.limit,
+  local text = process.run((python3 .. " tools/verify.py --values %d --budget %d --memory %d %s"):format(bounds.limit,
     bounds.seconds, bounds.megabytes, path))
   os.remove(path)
   local refused, part = {}, tonumber(text:match "(%d+) accepted in part, %d+ refused\n$")
@@ -341,7 +341,7 @@ local games, copies = 10, 40
 local function compare(i, text, refusal)
   local whole, why = certificate.check_line(text, bounds)
   local unknown = (why or ""):find "^not checked" or (refusal or ""):find "^not checked"
-  if has_python and not unknown then
+  if python3 and not unknown then
     oracle.same(whole ~= nil, not refusal, "%s\nLua: %s, Python: %s; accepted", text, why, refusal)
   end
   if i % copies == 1 then oracle.same(true, whole ~= nil, "%s\n%s; accepted", text, why) end
@@ -362,7 +362,7 @@ return function()
     for _ = 2, copies do lines[#lines + 1] = forged(line) end
   end
   local refused, part = {}, nil
-  if has_python then refused, part = python(lines) end
+  if python3 then refused, part = python(lines) end
   local partly, unknown = 0, 0
   for i, text in ipairs(lines) do
     local whole, left_out = compare(i, text, refused[i])

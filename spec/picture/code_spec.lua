@@ -154,12 +154,14 @@ console.log(wrong.length ? wrong.join() : "right");
     local parts, main = { "#include <map>\n#include <cstdio>\n" }, {}
     each_written("cpp", function(i, source, name, lines)
       parts[#parts + 1] = ("namespace g%d {\n%s}"):format(i, source:gsub("#include <map>\n", ""))
-      local tests = {}
-      for line in lines:gmatch "[^;]+" do
-        local list, answer = line:match "^(.*) (%-?%d+)$"
-        tests[#tests + 1] = ("right &= g%d::%s(%s) == %s;"):format(i, name, list:gsub(" ", ", "), answer)
-      end
-      main[#main + 1] = ('{ bool right = true; %s puts(right ? "right" : "wrong"); }'):format(table.concat(tests, "\n"))
+      local _, numbers = lines:match "^[^;]+":gsub(" ", " ") -- of arguments
+      local places = {}
+      for place = 0, numbers - 1 do places[place + 1] = ("c[%d]"):format(place) end
+      main[#main + 1] = ([[{ static const long long cases[][%d] = { {%s} };
+        bool right = true;
+        for (auto &c : cases) right &= g%d::%s(%s) == c[%d];
+        puts(right ? "right" : "wrong"); }]]):format(numbers + 1, lines:gsub(" ", ", "):gsub(";", "}, {"), i, name,
+        table.concat(places, ", "), numbers)
     end)
     parts[#parts + 1] = "int main() {\n" .. table.concat(main, "\n") .. "\n}\n"
     assert.equal(right, run("g++ -Wall -Werror -x c++ FILE -o FILE.out && FILE.out; rm -f FILE.out",
@@ -184,11 +186,11 @@ describe("#quick a function to take away", function()
     for i, of in ipairs(kept) do
       parts[i + 1] = ("namespace g%d {\n%s}"):format(i, of[1]:code("cpp", of[2]):gsub("#include <map>\n", ""))
       local is_p, pairs_of = load(of[1]:code("lua", of[2]) .. "return is_p")(), of[1].heaps == 2
-      for a = 0, pairs_of and 20 or 300 do
-        for b = 0, pairs_of and 20 or 0 do
-          main[#main + 1] = ("putchar('0' + g%d::is_p(%s));"):format(i, pairs_of and a .. ", " .. b or a)
-          expected[#expected + 1] = is_p(a, b) and 1 or 0
-        end
+      local last, last_b = pairs_of and 20 or 300, pairs_of and 20 or 0
+      main[i] = ("for (int a = 0; a <= %d; a++) for (int b = 0; b <= %d; b++) putchar('0' + g%d::is_p(%s));"):format(
+        last, last_b, i, pairs_of and "a, b" or "a")
+      for a = 0, last do
+        for b = 0, last_b do expected[#expected + 1] = is_p(a, b) and 1 or 0 end
       end
     end
     parts[#parts + 1] = "int main() {\n" .. table.concat(main, "\n") .. "\n}\n"

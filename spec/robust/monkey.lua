@@ -88,6 +88,15 @@ local objects = surface.objects()
 local functions = surface.functions(objects)
 for _, name in ipairs(surface.missing(functions)) do wrong("is not reached", name) end
 
+--- Whether a function closes its object, so that the other functions come first.
+local function closes(each)
+  return each.path:find "%.__gc$" ~= nil or each.path:find "%.__close$" ~= nil
+end
+table.sort(functions, function(a, b)
+  if closes(a) ~= closes(b) then return closes(b) end
+  return a.path < b.path
+end)
+
 local values, plain
 local function renew()
   surface.reload_games()
@@ -178,7 +187,7 @@ for i, each in ipairs(functions) do
         random_call(each)
       end
     end
-    if calls == 0 or done % 48 == 0 or each.path:find "%.__[gc]" then renew() end -- what calls closed is opened
+    if calls == 0 or done % (closes(each) and 12 or 48) == 0 then renew() end -- what calls closed is opened
   end
 end
 now:close()

@@ -32,6 +32,19 @@ function process.run(command)
   return text, pipe:close() == true
 end
 
+local python
+
+--- The shell's word for Python, from 3.6 on, itself, not a script that looks for one; nil if there is none.
+---@return string?
+function process.python()
+  if python == nil then
+    local path, found = process.run
+      "python3 -c 'import sys; print(sys.executable); sys.exit(sys.version_info < (3, 6))'"
+    python = found and process.quote(path:gsub("\n$", ""))
+  end
+  return python or nil
+end
+
 --- Starts a shell command, waits until a file of the name `sign` is there, `seconds` more, and kills it (kill -9):
 --- returns what it had printed; raises an error if it ends by itself before.
 function process.killed(command, sign, seconds)

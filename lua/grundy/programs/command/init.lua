@@ -112,7 +112,7 @@ function cli.main(arguments)
   local made, commands = parser.new(argparse, function()
     io.stdout:write("grundy ", grundy._VERSION, "\n")
     os.exit(found, true)
-  end)
+  end, arguments[1])
   local args, wrong = parser.read(made, commands, arguments)
   if not args then
     complain(wrong)

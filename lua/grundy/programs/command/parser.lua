@@ -7,16 +7,35 @@ local parser = {}
 -- Stands for the minus of a negative number, which argparse would take for an option.
 local minus = "\1"
 
--- The modules of the commands, in the order of `grundy --help`.
-local modules = { "catalogue", "sequences", "count", "census", "tables", "positions", "check", "search", "verify",
-  "export", "pictures", "pages", "player", "quiz", "judge", "rapid", "misere", "repl", "shell", "help" }
+-- The commands in the order of `grundy --help`: a module and its commands.
+local modules = { { "catalogue", "games", "info", "identify" }, { "sequences", "values", "period" },
+  { "count", "count" }, { "census", "census" }, { "tables", "p-positions", "guess", "table" },
+  { "positions", "value", "outcome", "moves", "explain", "genus", "remoteness" }, { "check", "check" },
+  { "search", "search" }, { "verify", "verify" }, { "export", "export" }, { "pictures", "plot", "graph", "draw" },
+  { "pages", "page" }, { "player", "play" }, { "quiz", "quiz" }, { "judge", "judge" }, { "rapid", "run" },
+  { "misere", "quotient" }, { "repl", "repl" }, { "shell", "completion", "manual" }, { "help", "help" } }
 
---- The parser, made by argparse, and the commands by name. `version` is called for --version.
+-- These speak of all commands.
+local of_all = { completion = true, manual = true, help = true }
+
+--- The modules that a command needs, which is half the time of its start; all for a word that is none.
+local function modules_for(word)
+  for _, module in ipairs(of_all[word] and {} or modules) do
+    for i = 2, #module do
+      if module[i] == word then return { module } end
+    end
+  end
+  return modules
+end
+
+--- The parser, made by argparse, and the commands by name: of the module of the command `word`, or of all.
+--- `version` is called for --version.
 ---@param argparse function
 ---@param version fun()
+---@param word? string
 ---@return table parser
 ---@return table<string, table> commands
-function parser.new(argparse, version)
+function parser.new(argparse, version, word)
   local made = argparse("grundy", "Impartial games: values, outcomes, winning moves, periods, pictures, and play.")
   made:epilog [[
 Positions:  nim 3 4 5    kayles 10 + nim 2    0.77 5 7    subtraction:2,5 4 7    examples/divisors.lua 12
@@ -25,8 +44,8 @@ Games are the keys that `grundy games` lists, codes, and Lua files that return a
   made:command_target "command"
   made:require_command(true)
   local commands = {}
-  for _, name in ipairs(modules) do
-    local module = require("grundy.programs.command." .. name)
+  for _, names in ipairs(modules_for(word)) do
+    local module = require("grundy.programs.command." .. names[1])
     for _, each in ipairs(module.commands or module) do
       local command = made:command(each.name, each.summary .. ".")
       each.arguments(command)
