@@ -10,7 +10,7 @@ describe("grundy.cells", function()
   it("agrees with a ruleset of the plain rules on random games, whatever is asked", function()
     local seed = random.seed()
     local check = require "spec.fuzz.cells"
-    for _ = 1, long(50, 1500) do
+    for _ = 1, long(20, 1500) do
       local bytes = {}
       for i = 1, 64 do bytes[i] = string.char(math.random(0, 255)) end
       local ok, message = pcall(check, table.concat(bytes), os.tmpname())

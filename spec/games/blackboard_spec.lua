@@ -6,7 +6,7 @@ local long = require "spec.support.long"
 describe("Blackboard", function()
   local blackboard = grundy.games.blackboard
 
-  local most = long(80, 300)
+  local most = long(50, 300)
   it("has the values of the closed form and one option at most of each, for k <= 12 and x <= " .. most, function()
     local numbers = {}
     for x = 1, most do numbers[x] = x end

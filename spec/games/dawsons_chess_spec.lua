@@ -5,7 +5,7 @@ local long = require "spec.support.long"
 describe("Dawson's Chess", function()
   local chess = grundy.games.dawsons_chess
 
-  local most = long(300, 1500)
+  local most = long(150, 1500)
   it("has the values of the octal game 0.137, rows up to " .. most, function()
     assert.is_true(chess:check(most))
   end)

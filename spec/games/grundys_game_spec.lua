@@ -6,7 +6,7 @@ local long = require "spec.support.long"
 describe("Grundy's game", function()
   local game = grundy.games.grundys_game
 
-  local most = long(300, 1500)
+  local most = long(150, 1500)
   it("has the values of its rule, heaps up to " .. most, function()
     assert.is_true(game:check(most))
   end)

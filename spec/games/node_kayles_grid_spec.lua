@@ -11,7 +11,7 @@ describe("Node Kayles on a board", function()
   it("has the values of a naive search on random boards", function()
     random.seed()
     local value = naive.values(boards.node_kayles_moves)
-    for _ = 1, long(40, 80) do
+    for _ = 1, long(15, 80) do
       local text = boards.random(math.random(4), math.random(4), "##.")
       assert.equal(value(text), kayles:value(text), text)
       games.assert_moves_win(kayles(text))

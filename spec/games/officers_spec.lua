@@ -5,7 +5,7 @@ local long = require "spec.support.long"
 describe("Officers", function()
   local officers = grundy.games.officers
 
-  local most = long(300, 1500)
+  local most = long(150, 1500)
   it("has the values of the octal game 0.6, rows up to " .. most, function()
     assert.is_true(officers:check(most))
     assert.equal(grundy.heap("0.6"):value(5000), officers:value(5000))

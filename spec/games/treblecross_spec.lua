@@ -17,7 +17,7 @@ describe("Treblecross", function()
     return list
   end
 
-  local most = long(300, 1500)
+  local most = long(150, 1500)
   it("has the values of the octal game 0.007, heaps up to " .. most, function()
     assert.is_true(treblecross:check(most))
   end)

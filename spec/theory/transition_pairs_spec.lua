@@ -81,7 +81,7 @@ describe("the misere quotient", function()
     for a = 0, 7 do
       for b = a, 7 do pairs_of_heaps[#pairs_of_heaps + 1] = { a, b } end
     end
-    local fewer, games_count = compare_lean(grundy.games.wythoff, pairs_of_heaps), long(60, 600)
+    local fewer, games_count = compare_lean(grundy.games.wythoff, pairs_of_heaps), long(30, 600)
     for _ = 1, games_count do
       local code = ("%d.%d%d%d"):format(4 * math.random(0, 1), math.random(0, 7), math.random(0, 7), math.random(0, 7))
       fewer = fewer + compare_lean(grundy.heap(code), first_heaps(math.random(8, 24)))
