@@ -189,9 +189,7 @@ end
 ---@return integer[]|string|nil tokens or the message
 ---@return { edges: integer[][], vertices: integer }|nil undirected
 function M.read(path)
-  if type(path) ~= "string" then
-    core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "read")
-  end
+  arguments.text(path, "the path of a file", "read")
   return core.graph_read(path, new_fields())
 end
 

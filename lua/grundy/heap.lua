@@ -3,6 +3,7 @@
 --- Sources: Guy and Smith, "The G-values of various games" (1956); Winning Ways, ch. 4; for the code's modifiers,
 --- CGSuite.
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local setting_kinds = require "grundy.settings"
 local ruleset = require "grundy.ruleset"
@@ -124,9 +125,7 @@ end
 ---@return true|nil ok
 ---@return string? message
 function Heap:save(path)
-  if type(path) ~= "string" then
-    core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "save")
-  end
+  arguments.text(path, "the path of a file", "save")
   return core.heap_save(self, path)
 end
 
@@ -140,9 +139,7 @@ end
 ---@return grundy.Heap|nil heap the heap game itself
 ---@return string? message
 function Heap:load(path)
-  if type(path) ~= "string" then
-    core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "load")
-  end
+  arguments.text(path, "the path of a file", "load")
   local ok, message = core.heap_load(self, path)
   if not ok then return nil, message end
   return self

@@ -4,6 +4,7 @@
 local core = require "grundy.core"
 local setting_kinds = require "grundy.settings"
 local position = require "grundy.position"
+local text_of = require "grundy.support.text"
 
 local M = {}
 
@@ -141,13 +142,7 @@ end
 function M.position_draw(self, settings)
   settings = setting_kinds.check(settings, drawing_kinds, 1, "draw") or {}
   local text = require(painter).of(self, settings)
-  if not settings.path then return text end
-  local file, message = core.open(settings.path, "w")
-  if not file then return nil, message end
-  local ok, wrong = file:write(text)
-  local closed, late = file:close()
-  if not (ok and closed) then return nil, wrong or late end
-  return text
+  return text_of.written(text, settings.path)
 end
 
 --- Writes one page with several games to choose from, as `Position:page` writes one.

@@ -3,6 +3,7 @@
 --- A Position is a value: no method changes it. Components keep their places, so that a move can name one by its index;
 --- two Positions are equal if they have the same components of the same rulesets in any order.
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local lazy = require "grundy.support.lazy"
 local setting_kinds = require "grundy.settings"
@@ -346,9 +347,7 @@ end
 ---@return grundy.Move[]
 function Position:named_moves(text)
   local own = open(self, "named_moves")
-  if type(text) ~= "string" then
-    core.bad_argument(1, "expected a text, got " .. core.position_text(text), "named_moves")
-  end
+  arguments.text(text, "a text", "named_moves")
   local moves, message = self:moves()
   if not moves then core.fail(message) end
   return move_list(typed_move.find(text, moves, #own.rulesets))

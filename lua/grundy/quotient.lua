@@ -386,9 +386,7 @@ end
 ---@return string? message
 function Quotient:save(path)
   local own = open(self, "save")
-  if type(path) ~= "string" then
-    core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "save")
-  end
+  arguments.text(path, "the path of a file", "save")
   return quotient_file.save(path, own.ruleset, own.monoid, own.max_heap)
 end
 

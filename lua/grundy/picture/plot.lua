@@ -8,6 +8,7 @@ local known = require "grundy.known"
 local map = require "grundy.picture.map"
 local lists_from = require "grundy.support.number_lists"
 local svg = require "grundy.picture.svg"
+local text_of = require "grundy.support.text"
 
 local M = {}
 
@@ -59,17 +60,6 @@ local function checked(settings)
     copy[key] = type(value) == "number" and math.tointeger(value) or value
   end
   return copy
-end
-
---- The text, also written to settings.path; nil, message if that fails.
-local function written(text, settings)
-  if not settings.path then return text end
-  local file, message = core.open(settings.path, "w")
-  if not file then return nil, message end
-  local ok, wrong = file:write(text)
-  local closed, late = file:close()
-  if not (ok and closed) then return nil, wrong or late end
-  return text
 end
 
 -- Points drawn one by one; more are thinned to one in each cell of some pixels, and cells grow until at most
@@ -219,7 +209,7 @@ function M._picture(sequence, settings, ended)
   draw_points(frame, first, last, strange, x, y, value)
   frame:add "</g>"
   frame:border()
-  return written(frame:finish(), settings)
+  return text_of.written(frame:finish(), settings.path)
 end
 
 --- A table t[a][b] as rows[b][a].
@@ -302,7 +292,7 @@ function M.plot(ruleset, given)
   if kind == "values" then return row_picture(ruleset, first, last, settings) end
   local text, message = heaps_picture(ruleset, kind, count, settings, first, last)
   if not text then return nil, message end
-  return written(text, settings)
+  return text_of.written(text, settings.path)
 end
 
 --- `Line:plot`.

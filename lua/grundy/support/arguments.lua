@@ -1,4 +1,4 @@
---- Arguments that many methods take: a position, an integer.
+--- Arguments that many methods take: a position, a text, an integer.
 
 local core = require "grundy.core"
 
@@ -9,6 +9,12 @@ function arguments.position(ruleset, p, name)
   local position, wrong = core.accept(ruleset, p)
   if position == nil then core.bad_argument(1, wrong, name) end
   return position
+end
+
+--- Refuses what is not a text, for example "the path of a file", as argument 1 of the function `name`.
+function arguments.text(text, what, name)
+  if type(text) == "string" then return end
+  core.bad_argument(1, ("expected %s, got %s"):format(what, core.position_text(text)), name)
 end
 
 --- The integer >= least that a number means (10^7 is one), argument number `argument` of the function `name`; nil

@@ -1,11 +1,23 @@
 --- Texts of names and files for display: as UTF-8, without characters that control the display.
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 
 local M = {}
 
-local function check(text, name)
-  if type(text) ~= "string" then core.bad_argument(1, "expected a text, got " .. core.position_text(text), name) end
+--- The text, also written to the file `path` if there is one; nil and a message if that fails.
+---@param text string
+---@param path? string
+---@return string? text
+---@return string? message
+function M.written(text, path)
+  if not path then return text end
+  local file, message = core.open(path, "w")
+  if not file then return nil, message end
+  local ok, wrong = file:write(text)
+  local closed, late = file:close()
+  if not (ok and closed) then return nil, wrong or late end
+  return text
 end
 
 --- The text with each byte that is not UTF-8 replaced by `shown(byte)` (default U+FFFD, as browsers show it).
@@ -13,7 +25,7 @@ end
 ---@param shown? fun(byte: integer): string
 ---@return string
 function M.utf8(text, shown)
-  check(text, "utf8")
+  arguments.text(text, "a text", "utf8")
   if shown ~= nil and type(shown) ~= "function" then
     core.bad_argument(2, "expected a function, got " .. core.position_text(shown), "utf8")
   end
@@ -37,7 +49,7 @@ end
 ---@param text string
 ---@return string
 function M.printable(text)
-  check(text, "printable")
+  arguments.text(text, "a text", "printable")
   text = M.utf8(text):gsub("[^%C\t\n\r]", "\u{FFFD}")
   if not text:find "[\xC2\xEF]" then return text end
   return (text:gsub("\xC2[\x80-\x9F]", "\u{FFFD}"):gsub("\xEF\xBF[\xBE\xBF]", "\u{FFFD}"))
