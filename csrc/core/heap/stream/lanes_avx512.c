@@ -9,32 +9,7 @@
 #include <string.h>
 
 #if CPU_X86
-#define TARGET  CPU_USE_AVX512
-#define WORD    uint16_t
-#define WIDE    uint32_t
-#define BITS    16
-#define NAME(f) f##_16_avx512
-#include "core/heap/stream/lanes_body.h"
-#undef WORD
-#undef WIDE
-#undef BITS
-#undef NAME
-#define WORD    uint32_t
-#define WIDE    uint64_t
-#define BITS    32
-#define NAME(f) f##_32_avx512
-#include "core/heap/stream/lanes_body.h"
-#undef WORD
-#undef WIDE
-#undef BITS
-#undef NAME
-#define WORD    uint64_t
-#define WIDE    uint64_t
-#define BITS    64
-#define NAME(f) f##_64_avx512
-#include "core/heap/stream/lanes_body.h"
-#undef WORD
-#undef WIDE
-#undef BITS
-#undef NAME
+#define TARGET         CPU_USE_AVX512
+#define NAMED(f, bits) f##_##bits##_avx512
+#include "core/heap/stream/lanes_words.h"
 #endif

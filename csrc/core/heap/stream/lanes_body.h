@@ -1,7 +1,7 @@
 /*
  * One way to compute a block (lanes.h). The includer defines WORD, the type of a word; BITS, its number of bits; WIDE,
  * a type in which words are shifted; NAME(f), the name of a function for this word and level; TARGET, the attribute of
- * functions of this level. No guard: it is included once for each word.
+ * functions of this level. All but TARGET are undefined at its end. No guard: it is included once for each word.
  */
 
 /* out[i] = (fresh ? 0 : out[i]) or the words of all lags of a group, for `lanes` heaps from `at` on. */
@@ -195,3 +195,8 @@ TARGET void NAME(lanes)(const lanes_plan *plan, lanes_block *block, bool check)
     block->open = false;
     if (check && !block->full) NAME(witness)(plan, block, at);
 }
+
+#undef WORD
+#undef WIDE
+#undef BITS
+#undef NAME

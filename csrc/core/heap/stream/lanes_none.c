@@ -9,33 +9,8 @@
 #include <string.h>
 
 #define TARGET
-#define WORD    uint16_t
-#define WIDE    uint32_t
-#define BITS    16
-#define NAME(f) f##_16_none
-#include "core/heap/stream/lanes_body.h"
-#undef WORD
-#undef WIDE
-#undef BITS
-#undef NAME
-#define WORD    uint32_t
-#define WIDE    uint64_t
-#define BITS    32
-#define NAME(f) f##_32_none
-#include "core/heap/stream/lanes_body.h"
-#undef WORD
-#undef WIDE
-#undef BITS
-#undef NAME
-#define WORD    uint64_t
-#define WIDE    uint64_t
-#define BITS    64
-#define NAME(f) f##_64_none
-#include "core/heap/stream/lanes_body.h"
-#undef WORD
-#undef WIDE
-#undef BITS
-#undef NAME
+#define NAMED(f, bits) f##_##bits##_none
+#include "core/heap/stream/lanes_words.h"
 
 lanes_work *lanes_for(unsigned bits, cpu_vectors level)
 {
