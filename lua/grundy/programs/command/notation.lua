@@ -26,12 +26,7 @@ function notation.usage(format, ...)
   error({ usage = format:format(...) }, 0)
 end
 
-local usage = notation.usage
-
---- Ends the command with a message about meaningless words, which points to its help.
-local function misused(format, ...)
-  error({ usage = format:format(...), points = true }, 0)
-end
+local usage, misused = notation.usage, tokens.misused
 
 --- The command line that shows the help of a command, or of all.
 ---@param command? string

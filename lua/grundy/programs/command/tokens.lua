@@ -2,8 +2,11 @@
 
 local M = {}
 
-local function unclosed(text)
-  error({ usage = ('the text %s has no closing "'):format(text), points = true }, 0)
+--- Ends the command with a message about meaningless words, which points to its help.
+---@param format string
+---@param ... any
+function M.misused(format, ...)
+  error({ usage = format:format(...), points = true }, 0)
 end
 
 --- The tokens of a text: { kind = "word"|"text"|"+"|"{"|..., text = }.
@@ -17,7 +20,7 @@ local function tokenize(text)
       tokens[#tokens + 1] = { kind = c, text = c }
       at = at + 1
     elseif c == '"' then
-      local finish = text:find('"', at + 1, true) or unclosed(text:sub(at))
+      local finish = text:find('"', at + 1, true) or M.misused('the text %s has no closing "', text:sub(at))
       tokens[#tokens + 1] = { kind = "text", text = text:sub(at + 1, finish - 1) }
       at = finish + 1
     else
