@@ -18,7 +18,7 @@ local modules = { { "catalogue", "games", "info", "identify" }, { "sequences", "
 -- These speak of all commands.
 local of_all = { completion = true, manual = true, help = true }
 
---- The modules that a command needs, which is half the time of its start; all for a word that is none.
+--- The modules that a command needs, which is half of its time to start; all for any other word.
 local function modules_for(word)
   for _, module in ipairs(of_all[word] and {} or modules) do
     for i = 2, #module do
