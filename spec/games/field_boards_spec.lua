@@ -274,7 +274,8 @@ describe("Impartial Hex", function()
         compare(games.impartial_hex, of[n - 1], 4, function()
           local cells, rows = {}, {}
           for i = 1, n * n do cells[i] = "." end
-          for _ = 1, n == 3 and math.random(long(4, 3), 5) or 0 do cells[math.random(9)] = letters[math.random(colours)] end
+          local stones = n == 3 and math.random(long(4, 3), 5) or 0
+          for _ = 1, stones do cells[math.random(9)] = letters[math.random(colours)] end
           for r = 1, n do rows[r] = table.concat(cells, "", (r - 1) * n + 1, r * n) end
           return (table.concat(rows, "/"):gsub("%.", colours == 2 and "*" or ".")), cells
         end)
