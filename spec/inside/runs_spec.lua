@@ -95,7 +95,10 @@ describe("an all-but set with a large member", function()
       for i = #set, 1, -1 do -- a value that is met again is that of a heap at an excluded distance
         local v = values[n - set[i]]
         local free = v and (not value or v < value)
-        for _, m in ipairs(free and heaps_of[v] or {}) do free = free and member[n - m] end
+        for _, m in ipairs(free and heaps_of[v] or {}) do
+          free = member[n - m]
+          if not free then break end
+        end
         if free then value = v end
       end
       value = value or #heaps_of + (heaps_of[0] and 1 or 0)

@@ -334,7 +334,7 @@ local function python(lines)
 end
 
 -- The real lines of a draw, and the lines that each of them becomes.
-local games, copies = 10, 40
+local games, copies = 4, 40
 
 --- Compares the verdicts about line i, of which each first copy is real. Returns the verdict of the checker in Lua, and
 --- whether one of the two did not come to an end.

@@ -94,7 +94,8 @@ function heap_rules.options(code, n)
       return
     end
     if #parts == digit.largest and not digit.more then return end
-    for part = least, left do
+    local last = #parts + 1 == digit.largest and not digit.more -- so that this heap is all that is left
+    for part = last and math.max(least, left) or least, left do
       parts[#parts + 1] = part
       divide(left - part, part)
       parts[#parts] = nil

@@ -35,13 +35,18 @@ local function searched(options)
   return function(sum) return table.unpack(of(sum)) end
 end
 
---- The options of the heaps of a code.
+local options_by_code = {}
+
+--- The options of the heaps of a code, each of which is listed once for all specs.
 local function options_of(code)
-  local rules, known = heap_rules.parse(code), {}
-  return function(n)
-    known[n] = known[n] or heap_rules.options(rules, n)
-    return known[n]
+  if not options_by_code[code] then
+    local rules, known = heap_rules.parse(code), {}
+    options_by_code[code] = function(n)
+      known[n] = known[n] or heap_rules.options(rules, n)
+      return known[n]
+    end
   end
+  return options_by_code[code]
 end
 
 ---- by the pairs of the heaps -------------------------------------------------------------
