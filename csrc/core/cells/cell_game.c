@@ -31,12 +31,6 @@ void cell_game_close(cell_game *g)
     memset(g, 0, sizeof *g);
 }
 
-void cell_game_join(cell_game *g, unsigned v, unsigned w)
-{
-    cell_add(g->beside + (size_t)v * g->words, w);
-    cell_add(g->beside + (size_t)w * g->words, v);
-}
-
 status cell_game_add(cell_game *g, const uint64_t *must, const uint64_t *also)
 {
     size_t row = 2 * (size_t)g->words, at = g->sets_count * row;

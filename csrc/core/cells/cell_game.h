@@ -63,9 +63,6 @@ typedef struct cell_game {
 status cell_game_init(cell_game *g, const allocator *a, cell_take take, unsigned cells);
 void cell_game_close(cell_game *g);
 
-/* Joins two different cells of a graph. */
-void cell_game_join(cell_game *g, unsigned v, unsigned w);
-
 /* Adds a set; `must` is not empty. Errors: STATUS_NO_MEMORY. */
 status cell_game_add(cell_game *g, const uint64_t *must, const uint64_t *also);
 

@@ -256,13 +256,6 @@ void loopy_value_close(loopy_value *x)
     loopy_value_init(x, &a);
 }
 
-void loopy_value_set_nimber(loopy_value *x, uint64_t nimber)
-{
-    x->infinite = false;
-    x->nimber = nimber;
-    x->count = 0;
-}
-
 static int compare(const void *p, const void *q)
 {
     uint64_t a = *(const uint64_t *)p, b = *(const uint64_t *)q;
@@ -287,7 +280,9 @@ static status reserve(loopy_value *x, size_t count)
 status loopy_value_of(const loopy *l, const digraph *g, uint32_t v, loopy_value *x)
 {
     uint32_t finite = loopy_finite(l, v);
-    loopy_value_set_nimber(x, 0);
+    x->infinite = false;
+    x->nimber = 0;
+    x->count = 0;
     if (finite != LOOPY_INFINITE) {
         x->nimber = finite;
         return STATUS_OK;

@@ -70,9 +70,6 @@ typedef struct loopy_value {
 void loopy_value_init(loopy_value *x, const allocator *a); /* 0 */
 void loopy_value_close(loopy_value *x);                    /* idempotent */
 
-/* Makes x a nim-heap. */
-void loopy_value_set_nimber(loopy_value *x, uint64_t nimber);
-
 /*
  * Makes x the value of the vertex v of g, whose values l holds. Errors: STATUS_NO_MEMORY, and x is then 0. Cost: O(1)
  * for a finite value, else O(d log d) for the degree d of v.

@@ -18,7 +18,8 @@ static bool is_rare(const period_space *space, size_t n, uint64_t v)
     return (bits_parity(v & space->mask) ^ (space->parity ? (unsigned)(n + space->shift) & 1 : 0)) == 0;
 }
 
-bool period_windows_suit(const heap_code *code, const period_space *space)
+/* Whether theorem 9 applies to this code and this space. */
+static bool suits(const heap_code *code, const period_space *space)
 {
     heap_shape shape = heap_code_shape(code);
     if (code->kind != HEAP_CODE_DIGITS || shape.heaps > 2 || shape.last == UINT64_MAX || code->digits_count == 0)
@@ -75,7 +76,7 @@ status period_prove_windows(const sequence *s, const heap_code *code, const peri
 {
     size_t last = 0, k = (size_t)heap_code_shape(code).last;
     memset(found, 0, sizeof *found);
-    if (!period_windows_suit(code, space) || n0 > s->count) return STATUS_OK;
+    if (!suits(code, space) || n0 > s->count) return STATUS_OK;
     for (size_t n = 1; n < n0; n++)
         if (is_rare(space, n, sequence_get(s, n))) last = n;
     size_t window = last + k > 1 ? last + k : 1;

@@ -12,9 +12,6 @@ typedef struct period_space {
     unsigned shift;
 } period_space;
 
-/* Whether theorem 9 applies to this code and this space. */
-bool period_windows_suit(const heap_code *code, const period_space *space);
-
 /*
  * The period that the window at n0 and the first later one equal to it prove, with witnesses up to `reach`; period 0:
  * none. Everything is computed from the sequence by the definitions; the proof covers proof_first = n0 to

@@ -251,14 +251,15 @@ static status reserve_content(windows *w, size_t length)
     return r;
 }
 
-status windows_read_all(windows *w, FILE *file, const char *code, const monitor *m, bool *whole)
+/* Reads the file from the beginning; `code` NULL: of any game. *whole: whether no record is cut off. */
+static status read_all(windows *w, const char *code, const monitor *m, bool *whole)
 {
-    uint64_t size = open_file_size(file);
+    uint64_t size = open_file_size(w->file);
     *whole = true;
     while (w->size < size) {
         unsigned char head[8];
         uint64_t at = w->size, left = size - at;
-        bool there = left >= 8 && fread(head, 1, 8, file) == 8;
+        bool there = left >= 8 && fread(head, 1, 8, w->file) == 8;
         uint64_t length = there ? little_endian_load_part(head + 4, 4) : 0;
         if (at == 0 && (!there || memcmp(head, "GAME", 4) != 0)) return wrong(w, 0, "not a file of windows");
         if (there && length > WINDOWS_LONGEST) return wrong(w, at + 4, "a record that is too long");
@@ -268,7 +269,7 @@ status windows_read_all(windows *w, FILE *file, const char *code, const monitor 
         }
         status r = reserve_content(w, (size_t)length);
         if (r != STATUS_OK) return r;
-        if (fread(w->content, 1, (size_t)length + 8, file) != length + 8) return wrong(w, at, "cannot be read");
+        if (fread(w->content, 1, (size_t)length + 8, w->file) != length + 8) return wrong(w, at, "cannot be read");
         uint64_t sum = sum_of(w, head);
         if (sum != little_endian_load(w->content + length)) return wrong(w, at + 8 + length, "the checksum is wrong");
         if ((r = read_record(w, head, at, code)) != STATUS_OK) return r;
@@ -287,7 +288,7 @@ status windows_open(windows *w, const char *path, const char *code, const monito
     if (w->file == NULL) return refuse(w, "cannot open: %s", reason);
     if (!open_file_hold(w->file)) return refuse(w, "another run is using this file");
     if (open_file_size(w->file) == 0) return w->game.space.mask != 0 ? windows_add_game(w, code) : STATUS_OK;
-    status r = windows_read_all(w, w->file, code, m, &whole);
+    status r = read_all(w, code, m, &whole);
     if (r != STATUS_OK) return r;
     if (w->size == 0) return wrong(w, 0, "not a file of windows");
     if (!whole && !open_file_cut(w->file, w->size)) return refuse(w, "cannot write: %s", strerror(errno));
@@ -361,12 +362,6 @@ static status append(windows *w, const char *kind)
     w->last = sum;
     w->size += 16 + w->length;
     return STATUS_OK;
-}
-
-status windows_flush(windows *w)
-{
-    if (w->file == NULL || fflush(w->file) == 0) return STATUS_OK;
-    return refuse(w, "cannot write: %s", strerror(errno));
 }
 
 status windows_add_game(windows *w, const char *code)

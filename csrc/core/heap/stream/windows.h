@@ -160,10 +160,7 @@ uint64_t windows_first(const char *path);
 void windows_release(windows *w);
 status windows_hold(windows *w);
 
-/* Reads a file from the beginning; `code` NULL: of any game. *whole: whether no record is cut off. Errors as above. */
-status windows_read_all(windows *w, FILE *file, const char *code, const monitor *m, bool *whole);
-
-/* Adds records, which reach the file at windows_flush. Errors: STATUS_INVALID, STATUS_NO_MEMORY. */
+/* Adds records. Errors: STATUS_INVALID, STATUS_NO_MEMORY. */
 status windows_add_game(windows *w, const char *code);
 status windows_add_rares(windows *w, const stream_rares *rares, size_t first, size_t end); /* first .. end - 1 */
 status windows_add_far(windows *w, uint64_t n, uint64_t reach);
@@ -171,7 +168,6 @@ status windows_add_far(windows *w, uint64_t n, uint64_t reach);
 status windows_add_window(windows *w, const stream_rule *rule, uint64_t n, const uint8_t *values, uint64_t length,
                           const uint64_t *counts, uint32_t count_values);
 status windows_add_claim(windows *w, const windows_claim *claim);
-status windows_flush(windows *w);
 
 /* Forgets all windows beyond heap n in memory if there is no file, so that there are few. */
 void windows_thin(windows *w);

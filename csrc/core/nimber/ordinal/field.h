@@ -109,9 +109,6 @@ void frobenius_free(const field *f, frobenius *map);
 /* image = map(x), another vector. */
 void frobenius_apply(field *f, const frobenius *map, uint64_t *image, const uint64_t *x);
 
-/* map = map o other, of the sum of their shifts. */
-status frobenius_compose(field *f, frobenius *map, const frobenius *other);
-
 /* The map of another shift >= 1. Cost: about 2 log2(shift) compositions. */
 status frobenius_power(field *f, frobenius *map, uint64_t shift);
 

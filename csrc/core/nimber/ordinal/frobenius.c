@@ -144,7 +144,8 @@ static status compose_floor(field *f, const frobenius *map, frobenius *other, ui
     return f->state;
 }
 
-status frobenius_compose(field *f, frobenius *map, const frobenius *other)
+/* map = map o other, of the sum of their shifts. */
+static status compose(field *f, frobenius *map, const frobenius *other)
 {
     frobenius first = {0, {0}, {0}, {NULL}};
     status s = frobenius_copy(f, &first, other);
@@ -166,8 +167,8 @@ status frobenius_power(field *f, frobenius *map, uint64_t shift)
     uint64_t bit = 1;
     while (bit <= shift / 2) bit *= 2;
     for (bit /= 2; bit > 0 && s == STATUS_OK; bit /= 2) {
-        s = frobenius_compose(f, map, map);
-        if (s == STATUS_OK && (shift & bit) != 0) s = frobenius_compose(f, map, &single);
+        s = compose(f, map, map);
+        if (s == STATUS_OK && (shift & bit) != 0) s = compose(f, map, &single);
     }
     frobenius_free(f, &single);
     return s;
@@ -193,10 +194,10 @@ status field_norm(field *f, uint64_t *norm, const uint64_t *x, frobenius *map, u
     while (bit <= count / 2) bit *= 2;
     for (bit /= 2; bit > 0 && s == STATUS_OK; bit /= 2) {
         s = norm_step(f, norm, norm, map, image, next);
-        if (s == STATUS_OK) s = frobenius_compose(f, map, map);
+        if (s == STATUS_OK) s = compose(f, map, map);
         if (s == STATUS_OK && (count & bit) != 0) {
             s = norm_step(f, norm, x, &single, image, next);
-            if (s == STATUS_OK) s = frobenius_compose(f, map, &single);
+            if (s == STATUS_OK) s = compose(f, map, &single);
         }
     }
     frobenius_free(f, &single);

@@ -61,7 +61,8 @@ uint32_t tower_fermat_of(uint64_t m)
     return fermat;
 }
 
-uint32_t tower_power(const tower *t, uint32_t prime)
+/* The power of the prime in a field, or 0. */
+static uint32_t power_of(const tower *t, uint32_t prime)
 {
     if (prime == 2) return t->fermat;
     for (size_t i = 0; i < t->count; i++)
@@ -137,7 +138,7 @@ status tower_kappa(uint32_t f, tower_sum *sum, uint32_t *missing)
     memset(sum, 0, sizeof *sum);
     while (f > 1) {
         tower_step step = take_largest_prime(&f);
-        if (tower_power(&t, step.prime) >= step.power) continue;
+        if (power_of(&t, step.prime) >= step.power) continue;
         status r = tower_add(&t, step.prime, step.power, missing);
         if (r != STATUS_OK) return r;
         if (step.prime == 2)

@@ -77,9 +77,6 @@ status tower_add(tower *t, uint32_t prime, uint32_t power, uint32_t *missing);
 /* Adds all generators of a sum. */
 status tower_add_sum(tower *t, const tower_sum *sum, uint32_t *missing);
 
-/* The power of the prime in a field, or 0. */
-uint32_t tower_power(const tower *t, uint32_t prime);
-
 /* The least n for which m is below 2^(2^n). */
 uint32_t tower_fermat_of(uint64_t m);
 
