@@ -10,8 +10,6 @@
 
 /* Values are below this. */
 #define FOLLOW_VALUES 256
-/* Heaps are below this. */
-#define FOLLOW_LIMIT ((uint64_t)1 << 48)
 
 /* The windows of a game, unless the caller says otherwise. */
 #define FOLLOW_FIRST ((uint64_t)1 << 20)
