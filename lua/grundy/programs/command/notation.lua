@@ -271,14 +271,14 @@ end
 --- The documented game of a key, or of a part of one ("treblecross.row"), or the function that makes games from tables.
 local function documented(key)
   if makers[key] then return makers[key] end
-  local how, game, said = program.protect(function() return grundy.games[key] end)
-  if how == "ok" then return game end
-  if how == "stopped" or how == "memory" or not said then error(game, 0) end
   local first, part = key:match "^([%w_]+)%.([%a_]+)$"
   if first then
     local whole = documented(first)
     return whole[part] or usage("the game '%s' has no part '%s'", first, part)
   end
+  local how, game, said = program.protect(function() return grundy.games[key] end)
+  if how == "ok" then return game end
+  if how == "stopped" or how == "memory" or not said then error(game, 0) end
   usage("%s", (said:gsub("pairs%(grundy%.games%)", "`grundy games`")))
 end
 
