@@ -44,6 +44,9 @@ describe("Supernim", function()
       end
       assert.equal(m, games.supernim(1, m):value())
     end
+    assert.equal(40, games.supernim(1, 40):value { limit = 1000 })
+    assert.equal("N", games.supernim(1, 40):outcome { play = "misere", limit = 1000 })
+    assert.equal(5, games.supernim(3, 6):value { limit = 10000 })
     assert.equal(0, games.supernim(3, 3):value())
     assert.equal("P", games.supernim(8, 10):outcome())
     assert.is_true(games.supernim:check { { 2, 2 }, { 2, 3 }, { 3, 3 }, "##./.##", "###" })

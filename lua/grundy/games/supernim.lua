@@ -27,12 +27,69 @@ local function each_move(edges, visit)
   end
 end
 
+--- Of vertices with the same neighbours, one, and the edges at it, in classes: in a class, the other ends have the same
+--- neighbours, so that it only matters how many of its edges are taken.
+local function classes_of(edges)
+  local around, texts, classes, seen = {}, {}, {}, {}
+  for _, edge in ipairs(edges) do
+    for k = 1, 2 do
+      local v = edge[k]
+      around[v] = around[v] or {}
+      table.insert(around[v], edge[3 - k])
+    end
+  end
+  for v, list in pairs(around) do
+    table.sort(list)
+    texts[v] = table.concat(list, " ")
+  end
+  for v, list in pairs(around) do
+    local of, all = {}, {}
+    for _, w in ipairs(list) do
+      local class = of[texts[w]]
+      if not class then
+        class = {}
+        of[texts[w]], all[#all + 1] = class, class
+      end
+      class[#class + 1] = w
+    end
+    if not seen[texts[v]] then classes[v] = all end
+    seen[texts[v]] = true
+  end
+  return classes
+end
+
+--- Calls visit(kept) for the moves that differ, until it answers true.
+local function each_result(edges, visit)
+  for v, classes in pairs(classes_of(edges)) do
+    local taken = {}
+    local function choose(i)
+      local class = classes[i]
+      if not class then
+        if not next(taken) then return false end
+        local kept = {}
+        for _, edge in ipairs(edges) do
+          local other = edge[1] == v and edge[2] or edge[2] == v and edge[1]
+          if not (other and taken[other]) then kept[#kept + 1] = edge end
+        end
+        return visit(kept)
+      end
+      for k = 0, #class do
+        if k > 0 then taken[class[k]] = true end
+        if choose(i + 1) then return true end
+      end
+      for k = 1, #class do taken[class[k]] = nil end
+      return false
+    end
+    if choose(1) then return end
+  end
+end
+
 --- The same game on a connected graph, whose vertices are the rows and columns and whose edges are the dots.
 local connected = ruleset {
   name = "Supernim",
   canonical = function(p) return type(p) == "table" and core.graph_canonical(p) or p end,
   moves = function(p, to)
-    each_move(graph_spec.edges_of(p), function(kept) return to(table.unpack(graph_spec.components(kept))) end)
+    each_result(graph_spec.edges_of(p), function(kept) return to(table.unpack(graph_spec.components(kept))) end)
   end,
 }
 
