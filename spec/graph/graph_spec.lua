@@ -9,10 +9,7 @@ local random = require "spec.support.random"
 local function random_dag(n, edges)
   local name = {}
   for i = 1, n do name[i] = i end
-  for i = n, 2, -1 do
-    local k = math.random(i)
-    name[i], name[k] = name[k], name[i]
-  end
+  random.shuffle(name)
   local lists = {}
   for v = 1, n do lists[v] = {} end
   for _ = 1, n > 1 and edges or 0 do

@@ -21,11 +21,7 @@ describe("graph_canonical", function()
   local function shuffled(n)
     local list = {}
     for i = 1, n do list[i] = i end
-    for i = n, 2, -1 do
-      local k = math.random(i)
-      list[i], list[k] = list[k], list[i]
-    end
-    return list
+    return random.shuffle(list)
   end
 
   --- The edges in another order, their ends too, v being called name[v].

@@ -4,6 +4,7 @@
 
 local grundy = require "grundy"
 local oracle = require "spec.oracles.oracle"
+local random = require "spec.support.random"
 
 --- The vertices that edges join to the ground, and those edges, as lists; the edge `without` is cut.
 local function standing(edges, is_ground, without)
@@ -42,10 +43,7 @@ local function value(edges, is_ground)
   for i, edge in ipairs(edges) do
     list[i] = { is_ground[edge[1]] and 0 or edge[1], is_ground[edge[2]] and 0 or edge[2] }
   end
-  for i = #list, 2, -1 do
-    local k = math.random(i)
-    list[i], list[k] = list[k], list[i]
-  end
+  random.shuffle(list)
   local fused = true
   while fused do
     fused = false

@@ -37,6 +37,15 @@ function random.list(count, least, most)
   return list
 end
 
+--- The list itself, in random order.
+function random.shuffle(list)
+  for i = #list, 2, -1 do
+    local k = math.random(i)
+    list[i], list[k] = list[k], list[i]
+  end
+  return list
+end
+
 --- One element of a list.
 function random.pick(list)
   return list[math.random(#list)]
