@@ -1,7 +1,7 @@
 --- A move in a sum of components: which component moves, from where, to what.
 ---
---- The fields that a ruleset adds (`move_fields`) are computed when they are read. `to` may also be computed when it is
---- first read, so that a long list of moves of a long position costs no more than the list.
+--- The fields that a ruleset adds (`move_fields`) are computed when they are read. So may `to` be, which is then kept
+--- only while it is in use: a long list of moves of a long position costs no more than the list, even if all are read.
 
 local core = require "grundy.core"
 
@@ -20,8 +20,9 @@ local core = require "grundy.core"
 
 local move = {}
 
--- By move, until its `to` is read: a function that returns the position.
+-- By move whose `to` is computed: a function that returns the position, and the list while it is in use.
 local later = setmetatable({}, { __mode = "k" })
+local in_use = setmetatable({}, { __mode = "kv" })
 
 -- Metatables by ruleset, so that a move has no fields but its own: one for moves in sums, whose text names the
 -- component, and one for single positions.
@@ -43,9 +44,9 @@ local function new_metatable(ruleset, names_component)
       local more = core.fields(ruleset).move_fields
       return more and more[key] and more[key](self.from, self.to, ruleset, not names_component)
     end
-    later[self] = nil
-    self.to = { compute() }
-    return self.to
+    local to = in_use[self] or { compute() }
+    in_use[self] = to
+    return to
   end
   function meta:__tostring()
     local describe = core.fields(ruleset).describe

@@ -311,9 +311,9 @@ local function check_move(own, given)
     core.bad_argument(1, format:format(...), "play")
   end
   if type(given) ~= "table" then refuse("expected a move, got %s", core.position_text(given)) end
-  local i = given.component
-  if math.type(i) ~= "integer" or i < 1 or i > #own.rulesets then
-    refuse("component is %s, expected an index from 1 to %d", core.position_text(i), #own.rulesets)
+  local i = type(given.component) == "number" and math.tointeger(given.component)
+  if not i or i < 1 or i > #own.rulesets then
+    refuse("component is %s, expected an index from 1 to %d", core.position_text(given.component), #own.rulesets)
   end
   local ruleset, p = own.rulesets[i], own.positions[i]
   if given.from ~= nil and not same_positions(ruleset, { given.from }, { p }) then
@@ -398,18 +398,20 @@ end
 ---@return grundy.Position
 function Position:component(i)
   local own = open(self, "component")
-  if math.type(i) ~= "integer" or i < 1 or i > #own.rulesets then
+  local at = type(i) == "number" and math.tointeger(i)
+  if not at or at < 1 or at > #own.rulesets then
     core.bad_argument(1, ("expected an index from 1 to %d, got %s"):format(#own.rulesets, core.position_text(i)),
       "component")
   end
-  return M.new({ own.rulesets[i] }, { own.positions[i] })
+  return M.new({ own.rulesets[at] }, { own.positions[at] })
 end
 
 function Position.__add(a, b)
   local left, right = parts[a], parts[b]
   if not left or not right then
-    core.fail(("attempt to add %s to a Position (only Positions can be added)"):format(
-      core.position_text(left and b or a)))
+    local other = a
+    if left then other = b end
+    core.fail(("attempt to add %s to a Position (only Positions can be added)"):format(core.position_text(other)))
   end
   local rulesets = table.move(left.rulesets, 1, #left.rulesets, 1, {})
   local positions = table.move(left.positions, 1, #left.positions, 1, {})

@@ -437,6 +437,8 @@ function M.p_positions(self, bounds, settings)
     core.bad_argument(1, "expected a list of bounds, one for each heap, got " .. core.position_text(bounds),
       "p_positions")
   end
+  local gap = accept_of.no_list(bounds)
+  if gap then core.bad_argument(1, "expected a list, got a table with " .. gap, "p_positions") end
   local call = { outcomes = true }
   for key, value in next, settings_of.check(settings, kinds, 2, "p_positions") or {} do call[key] = value end
   local sizes = read("p_positions", true, table.unpack(bounds))

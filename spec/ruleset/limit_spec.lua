@@ -12,6 +12,23 @@ describe("limits and progress", function()
     assert.matches("limit of 5 positions", why)
   end)
 
+  it("counts the positions of all values that a call is asked for", function()
+    for _, search in ipairs { false, "mex" } do
+      local calls = 0
+      local rules = grundy.ruleset(function(n, to)
+        calls = calls + 1
+        for k = 1, math.min(n, 3) do to(n - k) end
+      end)
+      local settings = { limit = 100, search = search or nil }
+      assert.same({ nil, "limit of 100 positions reached" }, { rules:values(0, 10 ^ 9, settings) })
+      assert.is_true(calls <= 101)
+      assert.equal("0, 1, 2, 3", tostring(rules:values(0, 3, settings)))
+      assert.equal(200, #rules:values(1, 200, settings):totable())
+      assert.is_nil((rules:values(0, 302, settings)))
+      assert.equal("1, 2", tostring(rules:values(301, 302, settings)))
+    end
+  end)
+
   it("takes limits and budgets beyond 32 bits as they are", function()
     for _, limit in ipairs { 2 ^ 32 | 0, (2 ^ 32 | 0) + 1, math.maxinteger } do
       assert.equal(12, grundy.heap("0.77"):period(limit).period)

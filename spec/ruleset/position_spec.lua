@@ -82,6 +82,51 @@ describe("#quick a sum of positions", function()
     refused({ component = 1, from = 2, to = { 1 } }, "the move starts from 2, but component 1 is 3")
     refused({ component = 1, to = { print } }, "to%[1%]: position is a function")
     refused(nim(7):winning_moves()[1], "the move starts from 7, but component 1 is 3")
+    assert.equal("Nim(3) + Nim(1)", tostring(position:play { component = 2.0, from = 2.0, to = { 1.0 } }))
+    assert.equal("Nim(2)", tostring(position:component(2.0)))
+  end)
+
+  it("has integers as positions where it was given floats of the same value", function()
+    local rules = grundy.ruleset { name = "R", moves = function(n, to) if n > 0 then to(n - 1) end end }
+    assert.equal("R(100) + R(1) + R(2)", tostring(rules(10 ^ 2) + rules:sum { 1.0, 2.0 }))
+    assert.equal("integer", math.type(rules(3.0):components()[1].position))
+    assert.equal("3 -> 2", tostring(rules(3.0):winning_moves()[1]))
+    assert.equal("R(2)", tostring(rules(3):play { component = 1, to = { 2.0 } }))
+  end)
+
+  it("can be added to Positions only, and what cannot be added is named", function()
+    for other, text in next, { [1] = "1", x = '"x"', [nim] = "a Ruleset" } do
+      assert.error_matches(function() return nim(3) + other end, "attempt to add " .. text .. " to a Position")
+      assert.error_matches(function() return other + nim(3) end, "attempt to add " .. text .. " to a Position")
+    end
+    assert.error_matches(function() return nim(3) + nil end, "attempt to add nil to a Position")
+    assert.error_matches(function() return nil + nim(3) end, "attempt to add nil to a Position")
+  end)
+
+  it("is shown on one line, with its whole string or characters of UTF-8 at its beginning", function()
+    local rules = grundy.ruleset { name = "R", moves = function() end }
+    assert.equal([[R("a\000b\n\027[1m\127\"\\ 五")]], tostring(rules "a\0b\n\27[1m\127\"\\ 五"))
+    assert.equal('R("' .. ("五"):rep(7) .. 'x")', tostring(rules(("五"):rep(7) .. "x")))
+    for length = 8, 30 do
+      assert.equal('R("' .. ("五"):rep(8) .. '...")', tostring(rules(("五"):rep(length) .. "x")))
+      assert.equal('R("x' .. ("五"):rep(7) .. '...")', tostring(rules("x" .. ("五"):rep(length))))
+    end
+  end)
+
+  it("computes what a move leaves as often as it is read, but keeps it only while it is in use", function()
+    local steps = {}
+    for i = 1, 1500 do steps[i] = i * 7919 % 4096 + 1 end
+    local moves = grundy.games.staircase_nim(steps):winning_moves()
+    collectgarbage()
+    local before, read = collectgarbage "count", 0
+    assert.is_true(#moves > 100)
+    for _, move in ipairs(moves) do
+      assert.is_true(move.to == move.to)
+      read = read + #move.to[1]
+    end
+    collectgarbage()
+    assert.equal(#moves * #steps, read)
+    assert.is_true(collectgarbage "count" - before < read * 16 / 1024 / 10)
   end)
 
   it("is equal to a sum of the same components in any order", function()

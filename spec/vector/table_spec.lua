@@ -217,6 +217,8 @@ describe("tables", function()
     assert.equal("0,1 1,0 2,2 3,5", listed(queen:p_positions({ 3, 5 }, "misere")))
     assert.equal("0,1 1,0 2,2 3,5", listed(queen:table(3, 5, "misere"):p_positions()))
     assert.equal("0,0 1,2 2,1 3,5", listed(queen:table(3, 5, "normal"):p_positions()))
+    assert.error_matches(function() queen:p_positions { 3, 5, limit = 9 } end, "got a table with the key \"limit\"")
+    assert.error_matches(function() queen:p_positions { 3, nil, 5 } end, "got a table with no element #2")
     assert.error_matches(function() queen:p_positions({ 3, 5 }, "other") end, "play is \"other\", expected \"normal\"")
   end)
 

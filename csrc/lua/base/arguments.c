@@ -245,6 +245,34 @@ static const char *push_object(lua_State *L, int index)
     return lua_tostring(L, -1);
 }
 
+/*
+ * Pushes the string at `index` between quotes, as Lua writes it, but on one line: a quote, a backslash and a control
+ * character are escaped. A long one is cut between characters of UTF-8.
+ */
+static const char *push_quoted(lua_State *L, int index)
+{
+    char text[4 * SHOWN_CHARACTERS + sizeof "\"...\""], *end = text;
+    size_t length;
+    const char *s = lua_tolstring(L, index, &length);
+    size_t shown = length > SHOWN_CHARACTERS ? SHOWN_CHARACTERS : length;
+    while (shown < length && shown > 0 && ((unsigned char)s[shown] & 0xC0) == 0x80) shown--;
+    *end++ = '"';
+    for (size_t i = 0; i < shown; i++) {
+        unsigned char c = (unsigned char)s[i];
+        if (c == '\n') {
+            *end++ = '\\';
+            *end++ = 'n';
+        } else if (c < ' ' || c == 127) {
+            end += snprintf(end, 5, "\\%03d", c);
+        } else {
+            if (c == '"' || c == '\\') *end++ = '\\';
+            *end++ = s[i];
+        }
+    }
+    strcpy(end, shown < length ? "...\"" : "\"");
+    return lua_pushstring(L, text);
+}
+
 const char *grundy_arguments_describe(lua_State *L, int index)
 {
     index = lua_absindex(L, index);
@@ -258,14 +286,8 @@ const char *grundy_arguments_describe(lua_State *L, int index)
         return lua_pushliteral(L, "no value");
     case LUA_TNIL:
         return lua_pushliteral(L, "nil");
-    case LUA_TSTRING: {
-        const char *s = lua_tostring(L, index);
-        if (strlen(s) <= SHOWN_CHARACTERS) return lua_pushfstring(L, "\"%s\"", s);
-        lua_pushlstring(L, s, SHOWN_CHARACTERS);
-        lua_pushfstring(L, "\"%s...\"", lua_tostring(L, -1));
-        lua_remove(L, -2);
-        return lua_tostring(L, -1);
-    }
+    case LUA_TSTRING:
+        return push_quoted(L, index);
     default:
         return push_object(L, index);
     }

@@ -58,13 +58,14 @@ bool grundy_ruleset_accept(lua_State *L, ruleset *game, int at)
 {
     lua_Integer n;
     if (game->source->foreign && grundy_position_is_object(L, at)) return true;
-    if (game->heap) {
-        if (!grundy_arguments_integer(L, at, &n) || n < 0) {
-            const char *got = grundy_arguments_describe(L, at);
-            lua_pushfstring(L, "expected a heap (an integer >= 0), got %s", got);
-            lua_pushfstring(L, "is %s, expected a heap (an integer >= 0)", got);
-            return false;
-        }
+    bool is_integer = grundy_arguments_integer(L, at, &n);
+    if (game->heap && (!is_integer || n < 0)) {
+        const char *got = grundy_arguments_describe(L, at);
+        lua_pushfstring(L, "expected a heap (an integer >= 0), got %s", got);
+        lua_pushfstring(L, "is %s, expected a heap (an integer >= 0)", got);
+        return false;
+    }
+    if (is_integer) { /* 3.0 is 3 */
         lua_pushinteger(L, n);
         lua_replace(L, at);
     }

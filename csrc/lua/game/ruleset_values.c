@@ -373,11 +373,28 @@ static int refuse_loony(lua_State *L)
         L, lua_pushfstring(L, "%s: position %s is loony, and a Sequence holds only integers", title, position));
 }
 
+/*
+ * The value of the position at index 2, where the call may list `limit` positions (0: any number) and has listed those
+ * after `before`.
+ */
+static status value_within(value_call *c, lua_Integer limit, uint64_t before, uint64_t *value)
+{
+    const solver *s = &c->game->grundy;
+    uint64_t used = s->listed_so_far - before, most = (uint64_t)limit;
+    if (limit == 0) return one_value(c, value);
+    c->settings.limit = used < most ? (lua_Integer)(most - used) : 1;
+    status r = one_value(c, value);
+    c->settings.limit = limit;
+    return r == STATUS_OK && s->listed_so_far - before > most ? STATUS_LIMIT : r;
+}
+
 /* Appends the values of first..last, one by one; argument 2 is used for the positions. */
 static status append_values(value_call *c, lua_Integer first, lua_Integer last, sequence *into)
 {
     lua_State *L = c->L;
     watch *w = &c->watch;
+    lua_Integer limit = c->settings.limit;
+    uint64_t before = c->game->grundy.listed_so_far;
     w->total = (uint64_t)(last - first + 1);
     for (w->done = 0; w->done < w->total; w->done++) {
         status r = STATUS_OK;
@@ -386,7 +403,7 @@ static status append_values(value_call *c, lua_Integer first, lua_Integer last, 
         lua_replace(L, 2);
         if (!c->game->heap) grundy_ruleset_check_accepted(L, c->game);
         if (w->done % TICK_EVERY == 0) r = monitor_tick(&w->monitor, 0, 0);
-        if (r == STATUS_OK) r = one_value(c, &value);
+        if (r == STATUS_OK) r = value_within(c, limit, before, &value);
         if (r == STATUS_OK) grundy_theorem_compare(L, c->game, &c->settings, value);
         if (r == STATUS_OK && value == RULESET_LOONY) refuse_loony(L);
         if (r == STATUS_OK) r = sequence_append(into, value);

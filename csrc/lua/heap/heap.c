@@ -185,8 +185,14 @@ static int heap_from_code(lua_State *L)
  */
 static int heap_from_set(lua_State *L)
 {
+    lua_Integer count;
     luaL_checktype(L, 1, LUA_TTABLE);
-    lua_Integer count = grundy_arguments_check_list(L, 2);
+    const char *gap = grundy_arguments_no_list(L, 2, &count);
+    if (gap != NULL) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "expected a list of integers >= 1, got a table with %s", gap);
+        return 2;
+    }
     bool all_but = lua_toboolean(L, 3) != 0;
     int64_t *set = lua_newuserdatauv(L, ((size_t)count + 1) * sizeof *set, 0);
     for (lua_Integer i = 1; i <= count; i++) {
