@@ -187,6 +187,7 @@ static int heap_from_set(lua_State *L)
 {
     lua_Integer count;
     luaL_checktype(L, 1, LUA_TTABLE);
+    luaL_checktype(L, 2, LUA_TTABLE);
     const char *gap = grundy_arguments_no_list(L, 2, &count);
     if (gap != NULL) {
         lua_pushnil(L);
