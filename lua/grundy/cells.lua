@@ -51,7 +51,7 @@ local function read(own)
     refuse("key 'take' is %s, expected \"neighbourhood\", \"edge\" or a list of sets", core.position_text(take))
   end
   if list ~= nil then refuse "key 'adjacency' is for take = \"neighbourhood\" or \"edge\"; sets join their cells" end
-  local cells = own.cells
+  local cells = type(own.cells) == "number" and math.tointeger(own.cells) or own.cells
   if cells == nil then
     cells = 0
     for _, set in ipairs(take) do
@@ -67,9 +67,10 @@ end
 
 --- The position that a user means by p: a list of cells, or the first p of them; nil and what is wrong with it.
 local function accept(p, cells)
-  if math.type(p) == "integer" and p >= 0 and p <= cells then
+  local count = type(p) == "number" and math.tointeger(p)
+  if count and count >= 0 and count <= cells then
     local all = {}
-    for cell = 1, p do all[cell] = cell end
+    for cell = 1, count do all[cell] = cell end
     return all
   end
   if type(p) ~= "table" then
@@ -78,7 +79,7 @@ local function accept(p, cells)
   end
   local there, list = {}, {}
   for i = 1, #p do
-    local cell = math.type(p[i]) == "integer" and p[i]
+    local cell = type(p[i]) == "number" and math.tointeger(p[i])
     if not cell or cell < 1 or cell > cells then
       return nil, ("element #%d is %s, expected a cell from 1 to %d"):format(i, core.position_text(p[i]), cells)
     end

@@ -297,8 +297,9 @@ function M.check(ruleset, positions, settings)
     core.fail(("calling 'check' on %s, which has no theorem"):format(core.title(ruleset)))
   end
   local first, last = 1, nil
-  if math.type(positions) == "integer" and positions >= 0 then
-    first, last = 0, positions
+  local most = type(positions) == "number" and math.tointeger(positions)
+  if most and most >= 0 then
+    first, last = 0, most
   elseif type(positions) ~= "table" then
     core.bad_argument(1, "expected a list of positions or the largest heap, got " .. core.position_text(positions),
       "check")

@@ -453,7 +453,7 @@ local function check_parts(own, move)
   local moved, count = {}, 0
   for i, part in ipairs(move.parts) do
     local component = type(part) == "table" and part.component
-    if math.type(component) ~= "integer" or not own.components[component] then
+    if type(component) ~= "number" or not own.components[component] then
       refuse("part %d names component %s, expected an index from 1 to %d", i, core.position_text(component),
         #own.components)
     end

@@ -91,13 +91,14 @@ end
 ---@return table<integer, integer>|nil frequencies
 ---@return string? message
 function Heap:frequencies(limit, settings)
-  if math.type(limit) ~= "integer" or limit < 0 or limit >= most_heaps then
+  local last = type(limit) == "number" and math.tointeger(limit)
+  if not last or last < 0 or last >= most_heaps then
     core.bad_argument(1, "expected an integer >= 0 and < 2^48, got " .. core.position_text(limit), "frequencies")
   end
   setting_kinds.check(settings, setting_kinds.call, 2, "frequencies")
-  local counts, message = core.heap_frequencies(self, limit, settings)
+  local counts, message = core.heap_frequencies(self, last, settings)
   if counts or message then return counts, message end
-  local values, wrong = self:values(0, limit, settings)
+  local values, wrong = self:values(0, last, settings)
   if not values then return nil, wrong end
   return values:frequencies()
 end

@@ -342,18 +342,20 @@ local function check_spec(spec)
       bad("unknown key %s; the keys are 'limit', 'load', 'max_heap', 'positions', 'progress'", core.position_text(key))
     end
   end
-  local heap = spec.max_heap
-  if heap ~= nil and (math.type(heap) ~= "integer" or heap < 0) then
-    bad("key 'max_heap' is %s, expected an integer >= 0", core.position_text(heap))
+  local function integer(key, least)
+    local value = spec[key]
+    local n = type(value) == "number" and math.tointeger(value)
+    if value ~= nil and not (n and n >= least) then
+      bad("key '%s' is %s, expected an integer >= %d", key, core.position_text(value), least)
+    end
+    return n or nil
   end
+  local heap = integer("max_heap", 0)
   if given(heap, spec.positions, spec.load) ~= 1 then bad "give one of the keys 'max_heap', 'positions' and 'load'" end
   if spec.positions ~= nil and type(spec.positions) ~= "table" then
     bad("key 'positions' is %s, expected a list", core.position_text(spec.positions))
   end
-  if spec.limit ~= nil and (math.type(spec.limit) ~= "integer" or spec.limit < 1) then
-    bad("key 'limit' is %s, expected an integer >= 1", core.position_text(spec.limit))
-  end
-  return { limit = spec.limit, progress = spec.progress }
+  return { limit = integer("limit", 1), progress = spec.progress }, heap
 end
 
 local function heaps_up_to(n)
@@ -451,14 +453,13 @@ end
 ---@return string? message
 ---@function Ruleset:misere_quotient
 function M.misere_quotient(ruleset, spec)
-  local settings = check_spec(spec)
+  local settings, max_heap = check_spec(spec)
   if spec.load ~= nil then return load(ruleset, spec.load, settings) end
-  if spec.max_heap and not core.fields(ruleset).heap then bad "key 'max_heap' is for heap games; give 'positions'" end
+  if max_heap and not core.fields(ruleset).heap then bad "key 'max_heap' is for heap games; give 'positions'" end
   local monoid = core.quotient(ruleset)
-  local done, message = monoid:add(spec.max_heap and heaps_up_to(spec.max_heap) or accepted(ruleset, spec.positions),
-    settings)
+  local done, message = monoid:add(max_heap and heaps_up_to(max_heap) or accepted(ruleset, spec.positions), settings)
   if not done then return nil, message end
-  return wrap(ruleset, monoid, spec.max_heap)
+  return wrap(ruleset, monoid, max_heap)
 end
 
 return M

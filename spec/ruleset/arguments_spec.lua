@@ -33,6 +33,97 @@ describe("#quick errors about arguments", function()
     assert.matches("bad argument #1 to 'period'", raised(function() other.period(other) end))
   end)
 
+  it("are raised for numbers that are not integers, but not for floats of integer value", function()
+    local games = grundy.games
+    local function same(of_numbers)
+      local function answered(f)
+        local ok, answer = pcall(of_numbers, f)
+        assert.is_true(ok, answer)
+        return tostring(answer)
+      end
+      assert.equal(answered(function(n) return n end), answered(function(n) return n + 0.0 end))
+      assert.matches("%d%.5", raised(of_numbers, function(n) return n + 0.5 end))
+    end
+    local function each(f) for _, call in ipairs(f) do same(call) end end
+    each {
+      function(n) return grundy.mex { 0, n(1) } end,
+      function(n) return grundy.nim_sum(3, n(5)) end,
+      function(n) return grundy.sequence { 1, n(2) } end,
+      function(n) return grundy.sequence({ 1, 2 }, n(3)).first end,
+      function(n) return heap:value(n(3)) end,
+      function(n) return heap(n(3)) end,
+      function(n) return heap:values(n(1), 3) end,
+      function(n) return heap:values(1, n(3)) end,
+      function(n) return heap:values(1, 3, { limit = n(1000) }) end,
+      function(n) return heap:values(1, 3, { memory = n(10000000) }) end,
+      function(n) return heap:period(n(1000)) end,
+      function(n) return heap:period { limit = n(1000) } end,
+      function(n) return heap:frequencies(n(100))[1] end,
+      function(n) return heap:values(0, 9):count_sums(n(3)) end,
+      function(n) return heap:values(0, 9):count_sums(3, { value = n(1), modulus = 7 }) end,
+      function(n) return heap:values(0, 9):count_sums(3, { modulus = n(7) }) end,
+      function(n) return heap:misere_quotient { max_heap = n(9) } end,
+      function(n) return heap:misere_quotient { max_heap = 9, limit = n(99) } end,
+      function(n) return heap:misere_quotient { positions = { 1, n(4) } } end,
+      function(n) return grundy.heap { subtract = { 1, n(4) } } end,
+      function(n) return grundy.heap { all_but = { n(4) } } end,
+      function(n) return games.kayles:check(n(9)) end,
+      function(n) return games.nim:check { 3, n(9) } end,
+      function(n) return grundy.graph { { n(2) }, {} }:values() end,
+      function(n) return grundy.graph { { 2 }, {} }(n(1)) end,
+      function(n) return grundy.graph.from_edges(n(2), { 1 }, { 2 }):values() end,
+      function(n) return grundy.graph.from_edges(2, { n(1) }, { 2 }):values() end,
+      function(n) return grundy.hackenbush { edges = { { 1, n(2) } } } end,
+      function(n) return grundy.hackenbush { edges = { { 1, 2 } }, ground = n(1) } end,
+      function(n) return grundy.vertex_geography({ edges = { { n(1), 2 } }, vertices = 2 })(1):value() end,
+      function(n) return grundy.edge_geography({ edges = { { 1, 2 } }, vertices = n(2) })(1):value() end,
+      function(n) return grundy.cells({ take = { { 1, n(2) } }, cells = 2 })(2):value() end,
+      function(n) return grundy.cells({ take = { { 1, 2 } }, cells = n(2) })(2):value() end,
+      function(n) return grundy.cells({ take = { { 1, 2 } }, cells = 2 })(n(2)):value() end,
+      function(n) return grundy.cells({ take = { { 1, 2 } }, cells = 2 }) { 1, n(2) }:value() end,
+      function(n) return #grundy.misere.born_by(n(2)) end,
+      function(n) return grundy.misere.form(n(2)) end,
+      function(n) return grundy.nimber.mul(n(2), 3) end,
+      function(n) return grundy.nimber.pow(2, n(3)) end,
+      function(n) return grundy.nimber.ordinal(n(3)) end,
+      function(n) return grundy.vector_game { { n(2), 1 } } { 3, 4 }:value() end,
+      function(n) return grundy.vector_game { { 2, 1 }, block = n(2) } { 3, 4 }:outcome() end,
+      function(n) return grundy.vector_game { { 2, 1 } } { n(3), 4 }:value() end,
+      function(n) return grundy.vector_game { { 2, 1 } }:table(3, n(4)):digest() end,
+      function(n) return grundy.vector_game { { 2, 1 } }:table(3, 4):value(n(2), 1) end,
+      function(n) return grundy.vector_game { { 2, 1 } }:table(3, 4):row { n(3), "?" } end,
+      function(n) return grundy.vector_game { { 2, 1 } }:p_positions { n(3), 4 } () [1] end,
+      function(n) return grundy.vector_game { { 2, 1 } }:along(n(3), "?"):values(0, 3) end,
+      function(n) return grundy.vector_game { { 2, 1 } }:along(3, "?"):values(0, n(3)) end,
+      function(n) return grundy.vector_game { { 2, 1 } }:along(3, "?")(n(2)) end,
+      function(n) return (games.nim(3) + games.nim(5)):component(n(2)) end,
+      function(n) return (games.nim(3) + games.nim(5)):play { component = n(2), to = { 3 } } end,
+      function(n) return games.nim(5):play { component = 1, to = { n(3) } } end,
+      function(n) return games.nim(5):play { component = 1, from = n(5), to = { 3 } } end,
+      function(n)
+        return grundy.sum({ games.nim(3), games.nim(5) }):play { parts = { { component = n(2), to = { 3 } } } }
+      end,
+    }
+    for _, key in ipairs { "bounded_nim", "blackboard", "moore_nim" } do
+      same(function(n) return games[key](n(3))({ 7, 8 }):value() end)
+      same(function(n) return games[key](3)({ 7, n(8) }):value() end)
+    end
+    same(function(n) return games.stripes(1, n(5), 1) { 5, 6 } end)
+    same(function(n) return games.subtraction { 2, n(5) } { 5, 6 } end)
+    for _, key in ipairs { "poi_gra", "gra_discard" } do
+      same(function(n) return games[key](n(9)) { 1, 2 } end)
+      same(function(n) return games[key](9) { 1, n(2) } end)
+    end
+    for _, key in ipairs { "nim", "kayles", "funny_game", "grid_geography", "sprouts", "notakto" } do
+      same(function(n) return games[key](n(3)) end)
+    end
+    for _, key in ipairs { "misere_nim", "staircase_nim", "wythoff", "euclid", "fibonacci_nim", "welter", "sylver",
+      "new_stone_game", "merge_or_take_one", "euclid_positive", "cram", "node_kayles_grid", "nimstring" } do
+      same(function(n) return games[key] { n(3), 4 } end)
+    end
+    same(function(n) return games.chomp { n(3), 2 } end)
+  end)
+
   it("show long strings by their beginning", function()
     assert.matches('got "' .. ("9x"):rep(12) .. '%.%.%."%)$', raised(heap.value, heap, ("9x"):rep(300)))
   end)
