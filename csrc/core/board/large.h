@@ -1,7 +1,7 @@
 /*
  * Games of shapes on boards of up to LIMIT_CELLS cells, and on surfaces that close up: cylinders, whose rows are rings,
  * and tori, whose columns are rings too. They are games on cells (core/cells): the sets are the shapes in all their
- * places, those across the middle first. A shape that would meet itself has no place.
+ * places, those across the middle first. A shape has no place where two of its # would lie on the same cell.
  *
  * Boards of the plane with at most LIMIT_BOARD cells are games of words (plays.h), which are several times as fast;
  * components that fit on such a board become one.
