@@ -83,8 +83,8 @@ describe("Impartial NoGo", function()
   it("has the same values and outcomes by every search, and through files of proofs", function()
     random.seed()
     local path = os.tmpname()
-    for _ = 1, long(2, 60) do
-      local text = random_board(2, math.random(2, 4))
+    for _ = 1, long(4, 60) do
+      local text = random_board(2, math.random(2, long(3, 4)))
       local expected = no_go:value(text, { search = "mex" })
       local plain = grundy.ruleset(moves)
       for _, by in ipairs { "couples", "proof" } do

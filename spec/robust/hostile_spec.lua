@@ -124,12 +124,13 @@ describe("#processes a budget of memory", function()
   it("counts an option that is listed for ever", function()
     if process.slowed then return pending "sanitizers keep what is freed" end
     local budget = long(20000000, 50000000)
-    for _, question in ipairs { "value(1)", 'outcome(1, { search = "couples" })', 'outcome(1, "misere")' } do
+    for i, question in ipairs { "value(1)", 'outcome(1, { search = "couples" })', 'outcome(1, "misere")' } do
       local code = [[
         local rules = grundy.ruleset(function(p, to) while p > 0 do to(%s) end end)
         return rules:%s]]
-      assert.is_true(peak(budget, code:format("0", question)) < 1.15 * budget)
-      assert.is_true(peak(budget, code:format("0, 0, 0", question)) < 1.15 * budget)
+      for _, option in ipairs(long({ i == 1 and "0, 0, 0" or "0" }, { "0", "0, 0, 0" })) do
+        assert.is_true(peak(budget, code:format(option, question)) < 1.15 * budget)
+      end
     end
   end)
 end)

@@ -45,12 +45,6 @@ void matching_close(matching *m); /* idempotent */
  */
 status matching_maximum(matching *m, const digraph *g, const monitor *watch);
 
-/* The class of v in the decomposition. */
-static inline matching_part matching_part_of(const matching *m, uint32_t v)
-{
-    return (matching_part)m->part[v];
-}
-
 /* Whether v lies in every maximum matching. */
 static inline bool matching_is_essential(const matching *m, uint32_t v)
 {
