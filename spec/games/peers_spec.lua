@@ -116,6 +116,9 @@ describe("the Silver Dollar Game without the dollar", function()
       return coins, coins
     end)
     assert.equal(10 ^ 15 - 4 | 0, games.silver_dollar:value { 3, 10 ^ 15 | 0 })
+    local moves = games.silver_dollar({ 3, 10 ^ 9, 2 * 10 ^ 9 }):winning_moves { limit = 1000 }
+    assert.equal("move the coin on 2000000000 to 1000000004", tostring(moves[1]))
+    assert.equal(1, #moves)
   end)
 end)
 

@@ -40,6 +40,24 @@ local game = ruleset {
   end,
   theorem = {
     value = function(coins) return sum_of_gaps(coins, 1, -1) end,
+    options_with_value = function(coins, wanted)
+      local change, options = sum_of_gaps(coins, 1, -1) ~ wanted, {}
+      local function gap(i) return coins[i] - (coins[i - 1] or -1) - 1 end
+      for i, at in ipairs(coins) do
+        -- the gap before or behind coin i that counts must get the number that makes the sum `wanted`
+        local counted = i + (#coins - i) % 2
+        local k = (gap(counted) ~ change) - gap(counted)
+        if counted == i then k = -k end
+        if k >= 1 and k <= gap(i) then
+          options[#options + 1] = function()
+            local after = table.move(coins, 1, #coins, 1, {})
+            after[i] = at - k
+            return after
+          end
+        end
+      end
+      return options
+    end,
   },
   describe = function(from, to)
     for i = 1, #from do
