@@ -54,20 +54,20 @@ end
 
 --- The connected components of all strings except number `cut`, each a list of strings in order.
 local function components(p, at, cut)
-  local of, count = {}, 0 -- of[i]: the component of string i
+  local of, count = {}, 0 -- of[coin]: the component of a coin
   for start = 1, #p do
-    if start ~= cut and not of[start] then
+    local first = ends(p[start])
+    if start ~= cut and not of[first] then
       count = count + 1
-      of[start] = count
-      local reached = { start }
-      for _, i in ipairs(reached) do
-        local a, b = ends(p[i])
-        for coin = 1, b and 2 or 1 do
-          for _, k in ipairs(at[coin == 1 and a or b]) do
-            if k ~= cut and not of[k] then
-              of[k] = count
-              reached[#reached + 1] = k
-            end
+      of[first] = count
+      local reached = { first }
+      for _, coin in ipairs(reached) do
+        for _, i in ipairs(at[coin]) do
+          local a, b = ends(p[i])
+          local other = b and (a == coin and b or a)
+          if other and i ~= cut and not of[other] then
+            of[other] = count
+            reached[#reached + 1] = other
           end
         end
       end
@@ -76,8 +76,8 @@ local function components(p, at, cut)
   local list = {}
   for i = 1, count do list[i] = {} end
   for i = 1, #p do
-    local component = list[of[i]]
-    if component then component[#component + 1] = p[i] end
+    local component = list[of[ends(p[i])]]
+    if i ~= cut then component[#component + 1] = p[i] end
   end
   return list
 end
