@@ -2290,7 +2290,7 @@ function Guess:code(language) end
 local Line = {}
 
 --- The values of the positions with first..last in place of "?": a Sequence. `nil, message` if a value is not found
---- within the limit, and for a line with infinite values. The limit applies to each position.
+--- within the limit, and for a line with infinite values.
 --- ```lua
 --- print(grundy.games.cram:along(1, "?"):values(1, 9))  --> 0, 1, 1, 2, 0, 3, 1, 1, 0
 --- ```

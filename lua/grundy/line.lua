@@ -3,6 +3,7 @@
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local known = require "grundy.known"
+local search = require "grundy.theory.search"
 local setting_kinds = require "grundy.settings"
 
 --- A line of positions, which `Ruleset:along` makes: `line(n)` is the Position with n in place of "?". Its values are
@@ -61,7 +62,7 @@ function Line:__tostring()
 end
 
 --- The values of the positions with first..last in place of "?": a Sequence. `nil, message` if a value is not found
---- within the limit, and for a line with infinite values. The limit applies to each position.
+--- within the limit, and for a line with infinite values.
 ---     print(grundy.games.cram:along(1, "?"):values(1, 9))  --> 0, 1, 1, 2, 0, 3, 1, 1, 0
 ---@param first integer
 ---@param last integer
@@ -73,11 +74,13 @@ function Line:values(first, last, settings)
   first = arguments.parameter(first, 0, "", 1, "values")
   last = arguments.parameter(last, first - 1, "", 2, "values")
   setting_kinds.check(settings, setting_kinds.call, 3, "values")
-  local values = {}
+  local values, account = {}, search.account_of(settings)
   for n = first, last do
     local p, is_sum = position_of(self.ruleset, self.pattern, n, "values")
-    local value, message
-    if is_sum then value, message = p:value(settings) else value, message = self.ruleset:value(p, settings) end
+    local value, message = search.spend(account, self.ruleset, function(given)
+      if is_sum then return p:value(given) end
+      return self.ruleset:value(p, given)
+    end)
     if value == nil then return nil, ("n = %d: %s"):format(n, message) end
     if math.type(value) ~= "integer" then return nil, "some of the values are infinite" end
     values[#values + 1] = value

@@ -2,6 +2,7 @@
 
 local accept_of = require "grundy.support.accept"
 local core = require "grundy.core"
+local search = require "grundy.theory.search"
 local settings_of = require "grundy.settings"
 local theorems = require "grundy.theory.theorem"
 
@@ -173,6 +174,7 @@ local function by_positions(self, sizes, settings, question, skips)
   call.progress = settings.progress and function() report(done) end -- a position may take long
   local asked = { play = play_of[question] }
   for key, value in next, call do asked[key] = value end
+  local account = search.account_of(asked)
   local method, heaps = question == "values" and "value" or "outcome", core.fields(self).heap
   local accept = skips and not heaps and core.fields(self).accept
   local any, wrong = not accept, nil
@@ -201,16 +203,18 @@ local function by_positions(self, sizes, settings, question, skips)
     wrong = why
     return found ~= nil
   end
+  local function ask(given)
+    if not heaps then return self[method](self, p, given) end
+    local position = self(p) -- p is the sum of these
+    return position[method](position, given)
+  end
   local function ask_alone()
     local value
-    if heaps then -- p is the sum of these
-      local position = self(p)
-      value, message = position[method](position, asked)
-    elseif accept and not is_position() then
+    if accept and not is_position() then
       value = "N"
     else
       any = true
-      value, message = self[method](self, p, asked)
+      value, message = search.spend(account, self, ask)
     end
     if value == "D" and not skips then
       return nil, ("position %s is a draw, and a table has N and P"):format(core.position_text(p))

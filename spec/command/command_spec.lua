@@ -265,6 +265,12 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     assert.matches("\n0.007: no period", out)
   end)
 
+  it("reads all games before the first period is looked for", function()
+    local out, wrong, status = run "period 0.77 abc"
+    assert.same({ "", 2 }, { out, status })
+    assert.matches('no documented game has the key "abc"', wrong)
+  end)
+
   it("continues from a file of windows, of one game", function()
     local input <close> = assert(io.open("data/windows/0.3546.windows", "rb"))
     local path = command.file(input:read "a", ".windows")

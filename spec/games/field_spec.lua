@@ -160,6 +160,23 @@ describe("Dim and Prim", function()
     assert.equal("N", games.prim:outcome(10 ^ 18 + 9 | 1))
   end)
 
+  it("find divisors of large heaps, so that a limit is soon reached", function()
+    for heap, count in pairs { [999999937 * 999999929] = 4, [2003 * 2003 * 2003 * 2003 * 2003] = 6,
+      [1000003 * 1000033 * 1000037] = 8, [3037000493 * 3037000493] = 3,
+      [math.maxinteger] = 96, [math.maxinteger - 24] = 2 } do
+      local last = 0
+      for _, move in ipairs(games.dim(heap):moves()) do
+        local taken = heap - (move.to[1] or 0)
+        assert.is_true(taken > last and heap % taken == 0)
+        last = taken
+      end
+      assert.equal(count, #games.dim(heap):moves())
+    end
+    assert.equal(78499, games.prim:value(1000003 * 1000033 * 1000037))
+    assert.same({ nil, "limit of 100 positions reached" },
+      { games.dim.keeping:outcome(10 ^ 18 | 0, { play = "misere", limit = 100 }) })
+  end)
+
   it("are tame, as Rims and Nimble are, so that misere play is known for heaps of any size", function()
     random.seed()
     local function less(n, test, to)

@@ -29,6 +29,27 @@ describe("limits and progress", function()
     end
   end)
 
+  it("counts the positions of all values of a line, and of all entries of a table", function()
+    for _, search in ipairs { false, "mex", "couples" } do
+      local calls = 0
+      local rules = grundy.ruleset(function(p, to)
+        calls = calls + 1
+        for k = 1, math.min(p[2], 3) do to { p[1], p[2] - k, p[3] } end
+        for k = 1, p[3] or 5 do to { p[1], p[2], (p[3] or 5) - k } end -- that are not in the line or table
+      end)
+      local settings = { limit = 100, search = search or nil }
+      local values, message = rules:along(1, "?"):values(0, 10 ^ 9, settings)
+      assert.is_nil(values)
+      assert.matches("^n = %d+: limit of 100 positions reached$", message)
+      assert.is_true(calls <= 102)
+      assert.same({ nil, "limit of 100 positions reached" }, { rules:table(9, 9, settings) })
+      assert.is_true(calls <= 204)
+      if search ~= "couples" then
+        assert.equal("5, 4, 7, 6", tostring(rules:along(1, "?"):values(0, 3, settings)))
+      end
+    end
+  end)
+
   it("takes limits and budgets beyond 32 bits as they are", function()
     for _, limit in ipairs { 2 ^ 32 | 0, (2 ^ 32 | 0) + 1, math.maxinteger } do
       assert.equal(12, grundy.heap("0.77"):period(limit).period)

@@ -163,6 +163,20 @@ describe("#quick a sum of positions", function()
     assert.equal(1, turns % 2)
   end)
 
+  it("of one component stands for what it is made of in calls of its own ruleset", function()
+    local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+    for _, own in ipairs { grundy.games.kayles, grundy.heap "0.77", queen, grundy.games.cram,
+      grundy.graph { { 2, 3 }, { 3 }, {} } } do
+      local p = own == queen and own { 3, 4 } or own == grundy.games.cram and own(3, 4) or own(3)
+      assert.equal(p:value(), own:value(p))
+      assert.equal(p:outcome(), own:outcome(p))
+      assert.equal(#p:options(), #own:options(p))
+    end
+    local heap = grundy.heap "0.77"
+    assert.error_matches(function() heap:value(heap(7) + heap(3)) end, "expected a heap .*, got a Position")
+    assert.error_matches(function() heap:value(queen { 3, 4 }) end, "expected a heap .*, got a Position")
+  end)
+
   it("refuses anything but Positions as terms and as self", function()
     assert.error_matches(function() return nim(3) + 1 end, "attempt to add 1 to a Position")
     assert.error_matches(function() return "x" + nim(3) end, 'attempt to add "x" to a Position')

@@ -54,10 +54,25 @@ uint32_t grundy_ruleset_check_position(lua_State *L, ruleset *game, int self, in
     return number;
 }
 
+/* Replaces a Position of one component of the ruleset, argument 1, by what it is made of. */
+static void open_own_position(lua_State *L, int at)
+{
+    int top = lua_gettop(L);
+    if (grundy_position_push_components(L, at) == 1) {
+        lua_rawgeti(L, top + 1, 1);
+        lua_rawgeti(L, top + 2, 1);
+        if (lua_rawequal(L, -2, 1)) lua_replace(L, at);
+    }
+    lua_settop(L, top);
+}
+
 bool grundy_ruleset_accept(lua_State *L, ruleset *game, int at)
 {
     lua_Integer n;
-    if (game->source->foreign && grundy_position_is_object(L, at)) return true;
+    if (grundy_position_is_object(L, at)) {
+        if (game->source->foreign) return true;
+        open_own_position(L, at);
+    }
     bool is_integer = grundy_arguments_integer(L, at, &n);
     if (game->heap && (!is_integer || n < 0)) {
         const char *got = grundy_arguments_describe(L, at);

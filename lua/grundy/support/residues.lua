@@ -1,20 +1,23 @@
---- Arithmetic modulo integers up to 2^62 and powers of two, and whole numbers of any size in mixed radix.
+--- Arithmetic modulo integers and powers of two, and whole numbers of any size in mixed radix.
 ---
 --- A ring has functions: `of` maps an integer into it, `mul` and `add` combine its elements.
 
 local M = {}
 
---- a b modulo m, 0 <= a < m <= 2^62, 0 <= b <= 2^31: the quotient by floating point is off by at most one.
+--- a b modulo m, 0 <= a < m, 0 <= b <= 2^32: the quotient by floating point is off by at most one, so that the
+--- remainder exceeds its bounds by little.
 local function short_product(a, b, m)
   local r = a * b - math.floor(a * 1.0 * b / m) * m
-  return r < 0 and r + m or r >= m and r - m or r
+  if r < 0 then return r >= -(m >> 1) and r + m or r - m end -- r - m: beyond m, it has passed 2^63
+  return r >= m and r - m or r
 end
 
---- a b modulo m, for 0 <= a, b < m <= 2^62.
+--- a b modulo m, for 0 <= a, b < m.
 function M.product(a, b, m)
   if m <= 1 << 31 then return a * b % m end
   local high = short_product(short_product(a, b >> 31, m), 1 << 31, m)
-  return (high + short_product(a, b & 0x7fffffff, m)) % m
+  local less = m - short_product(a, b & 0x7fffffff, m)
+  return high >= less and high - less or high - less + m
 end
 
 --- The integers modulo m <= 2^62.
@@ -76,15 +79,18 @@ function M.inverse(a, m)
   return x % m
 end
 
---- Whether an odd p between 2^30 and 2^31 is prime: the bases 2, 3, 5, 7 decide below 3 * 10^9 (Jaeschke 1993).
+-- The bases 2, 3, 5, 7 decide below 3 * 10^9 (Jaeschke 1993), all of these below 2^64 (Sorenson and Webster 2015).
+local bases = { 2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37 }
+
+--- Whether an odd p above 37 is prime.
 function M.is_prime(p)
   local ring, odd, twos = M.residues(p), p - 1, 0
   while odd & 1 == 0 do odd, twos = odd >> 1, twos + 1 end
-  for _, base in ipairs { 2, 3, 5, 7 } do
-    local x = M.power(ring, base, odd)
+  for i = 1, p < 3000000000 and 4 or #bases do
+    local x = M.power(ring, bases[i], odd)
     local passed = x == 1 or x == p - 1
     for _ = 2, twos do
-      x = x * x % p
+      x = ring.mul(x, x)
       passed = passed or x == p - 1
     end
     if not passed then return false end

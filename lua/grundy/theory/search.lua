@@ -79,25 +79,29 @@ local function spent_on(ruleset)
   return count
 end
 
---- The remaining limit of a call about several components.
+--- The remaining limit of a call about several positions.
 function M.account_of(settings)
   local limit = settings and settings.limit
   return { options = settings, limit = limit, left = limit }
 end
 
 --- The answer of ask(settings) within the remaining limit, which is reduced by what was spent; nil, message, "limit"
---- if it was reached. `ask` answers likewise.
-local function spend(account, ruleset, ask)
+--- if it was reached. `ask` answers likewise, the word "limit" being optional. What is known already costs nothing.
+function M.spend(account, ruleset, ask)
   local limit, left = account.limit, account.left
   if not limit then return ask(account.options) end
-  if left == 0 then return nil, reached(limit), "limit" end
   local before, given = spent_on(ruleset), {}
   for key, value in next, account.options do given[key] = value end
-  given.limit = left
+  given.limit = math.max(left, 1)
   local answer, message, status = ask(given)
-  account.left = math.max(0, left - (spent_on(ruleset) - before))
-  return answer, status == "limit" and reached(limit) or message, status
+  local spent = spent_on(ruleset) - before
+  account.left = math.max(0, left - spent)
+  if answer ~= nil and (left > 0 or spent == 0) then return answer end
+  if answer ~= nil or status == "limit" or message == reached(given.limit) then return nil, reached(limit), "limit" end
+  return nil, message, status
 end
+
+local spend = M.spend
 
 --- The answer of a search that has a turn. If it meets an entailing move, this was its last turn: only the mex finds
 --- loony values.

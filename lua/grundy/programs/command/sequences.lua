@@ -284,10 +284,13 @@ function period.run(args, run)
   local memory = notation.option(args, "memory", 1, nil)
   local k, n, starts = jobs.of(args)
   n = math.min(n, #args.game)
+  local games = {} -- each is forgotten after its period
+  for i, name in ipairs(args.game) do games[i] = notation.game(name, true) end
   local pipes = starts and jobs.start(run.words, n, "--json") or {}
   local list = json.list {}
   for i = k, #args.game, n do
-    local game = notation.game(args.game[i], true)
+    local game = games[i]
+    games[i] = nil
     keep_in(args.save, heap_of(game.ruleset), run, game.label)
     if args.checkpoint and game.ruleset.kind ~= "heap" then
       usage("--checkpoint needs a game given by a code; %s is not", game.label)
