@@ -173,6 +173,10 @@ describe("coin games in a row", function()
       { { symmetric = true, at_most = 3, within = 5 }, function(turned)
         return symmetric(turned) and #turned <= 3 and span(turned) <= 5
       end },
+      { { exactly = 4, equally_spaced = true, symmetric = true }, function(turned)
+        local least, most = distances(turned)
+        return #turned == 4 and least == most
+      end },
       { { symmetric = true, first = true }, function(turned) return symmetric(turned) and turned[#turned] == 1 end },
       { { at_most = 3, first = true }, function(turned) return #turned <= 3 and turned[#turned] == 1 end },
       { function(n, turn)

@@ -424,7 +424,7 @@ end
 
 local function kind_of(rule)
   if rule.sets then return Rule, each_listed end
-  if rule.symmetric then return Rule, each_symmetric end
+  if rule.symmetric and not rule.equally_spaced then return Rule, each_symmetric end -- which equally spaced sets are
   local whole = rule.least == 1 and rule.most == math.maxinteger and rule.within == math.maxinteger
   if rule.max_gap == 1 and whole and not rule.first then return Runs, each_equally_spaced end
   if rule.equally_spaced or rule.max_gap == 1 then return Rule, each_equally_spaced end
