@@ -34,7 +34,7 @@ local rooms = {
   { "binding-misere", "csrc/lua/misere/", "base search misere binding binding-base binding-values binding-game" },
 
   { "support", "lua/grundy/support/", "" },
-  { "values", "lua/grundy/(known,loony,loopy,move,nimber,ordinal,settings,transfinite).lua", "support" },
+  { "values", "lua/grundy/(loony,loopy,move,nimber,ordinal,settings,transfinite).lua", "support" },
   { "data", "lua/grundy/data/", "" },
   { "theory", "lua/grundy/theory/", "support values data" },
   { "ruleset", "lua/grundy/(position,ruleset,sequence).lua", "support values theory" },

@@ -5,7 +5,7 @@
 local arguments = require "grundy.support.arguments"
 local number_forms = require "grundy.support.number_forms"
 local core = require "grundy.core"
-local known = require "grundy.known"
+local known = require "grundy.theory.known"
 local printed = require "grundy.support.printed"
 local setting_kinds = require "grundy.settings"
 

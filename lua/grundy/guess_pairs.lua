@@ -3,7 +3,7 @@
 
 local number_forms = require "grundy.support.number_forms"
 local core = require "grundy.core"
-local known = require "grundy.known"
+local known = require "grundy.theory.known"
 local lists_from = require "grundy.support.number_lists"
 local tuple_forms = require "grundy.support.tuple_forms"
 

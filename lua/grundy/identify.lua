@@ -3,7 +3,7 @@
 local core = require "grundy.core"
 local games = require "grundy.games"
 local heap = require "grundy.heap"
-local known = require "grundy.known"
+local known = require "grundy.theory.known"
 local known_period = require "grundy.theory.known_periods"
 local setting_kinds = require "grundy.settings"
 

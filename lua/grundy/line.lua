@@ -2,7 +2,7 @@
 
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
-local known = require "grundy.known"
+local known = require "grundy.theory.known"
 local search = require "grundy.theory.search"
 local setting_kinds = require "grundy.settings"
 

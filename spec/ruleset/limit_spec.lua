@@ -50,6 +50,36 @@ describe("limits and progress", function()
     end
   end)
 
+  it("counts the positions of all components of a sum, and of all values behind a guess or a plot", function()
+    local calls
+    local function count_to(n, to)
+      calls = calls + 1
+      for k = 1, math.min(n, 3) do to(n - k) end
+    end
+    local settings = { limit = 100 }
+    for _, method in ipairs { "value", "outcome", "winning_moves", "count_winning_moves" } do
+      calls = 0
+      local p = grundy.ruleset(count_to)(60) + grundy.ruleset(count_to)(61) + grundy.ruleset(count_to)(62)
+      assert.same({ nil, "limit of 100 positions reached" }, { p[method](p, settings) })
+      assert.is_true(calls <= 102)
+    end
+    calls = 0
+    grundy.ruleset(count_to):guess(1000, settings)
+    assert.is_true(calls <= 104)
+    calls = 0
+    grundy.ruleset(count_to):plot { to = 1000, limit = 100 }
+    assert.is_true(calls <= 104)
+    calls = 0
+    local line = grundy.ruleset(function(p, to)
+      calls = calls + 1
+      for k = 1, p[1] do to { p[1] - k, p[2] } end
+      for k = 1, p[2] or 5 do to { p[1], (p[2] or 5) - k } end
+    end):along { "?" }
+    local _, message = line:period(1000, settings)
+    assert.matches("limit of 100 positions reached", message)
+    assert.is_true(calls <= 102)
+  end)
+
   it("takes limits and budgets beyond 32 bits as they are", function()
     for _, limit in ipairs { 2 ^ 32 | 0, (2 ^ 32 | 0) + 1, math.maxinteger } do
       assert.equal(12, grundy.heap("0.77"):period(limit).period)

@@ -4,7 +4,7 @@
 local core = require "grundy.core"
 local exceptions = require "grundy.support.exceptions"
 local setting_kinds = require "grundy.settings"
-local known = require "grundy.known"
+local known = require "grundy.theory.known"
 local map = require "grundy.picture.map"
 local lists_from = require "grundy.support.number_lists"
 local svg = require "grundy.picture.svg"

@@ -13,8 +13,9 @@ function M.value(own, settings)
   local sum = theorems.sum(own.rulesets, own.positions, settings)
   if sum then return sum end
   sum = 0
+  local account = search.account_of(settings)
   for i = 1, #own.rulesets do
-    local value, message = core.value_of(own.rulesets[i], own.positions[i], settings)
+    local value, message = search.value_within(account, own.rulesets[i], own.positions[i])
     if not value then return nil, message end
     sum = sum ~ value
   end

@@ -86,7 +86,7 @@ function M.account_of(settings)
 end
 
 --- The answer of ask(settings) within the remaining limit, which is reduced by what was spent; nil, message, "limit"
---- if it was reached. `ask` answers likewise, the word "limit" being optional. What is known already costs nothing.
+--- if it was reached. `ask` answers likewise, perhaps without "limit". What is known already costs nothing.
 function M.spend(account, ruleset, ask)
   local limit, left = account.limit, account.left
   if not limit then return ask(account.options) end
@@ -97,11 +97,17 @@ function M.spend(account, ruleset, ask)
   local spent = spent_on(ruleset) - before
   account.left = math.max(0, left - spent)
   if answer ~= nil and (left > 0 or spent == 0) then return answer end
-  if answer ~= nil or status == "limit" or message == reached(given.limit) then return nil, reached(limit), "limit" end
+  if answer ~= nil or status == "limit" or spent >= given.limit then return nil, reached(limit), "limit" end
   return nil, message, status
 end
 
 local spend = M.spend
+
+--- The value of a position within the remaining limit, as by `spend`.
+function M.value_within(account, ruleset, p)
+  if not account.limit then return core.value_of(ruleset, p, account.options) end -- a function less
+  return spend(account, ruleset, function(given) return core.value_of(ruleset, p, given) end)
+end
 
 --- The answer of a search that has a turn. If it meets an entailing move, this was its last turn: only the mex finds
 --- loony values.

@@ -86,13 +86,14 @@ local function values_of(own, settings)
   local values, total = {}, 0
   local sum = theorems.sum(own.rulesets, own.positions, settings, values)
   if sum then return values, sum end
+  local account = search.account_of(settings)
   for i = 1, #own.rulesets do
     local value, message
     if #own.rulesets > 1 then
-      value, message = core.value_of(own.rulesets[i], own.positions[i], settings)
+      value, message = search.value_within(account, own.rulesets[i], own.positions[i])
     else
-      local big, account
-      value, big, account = search.quick_sum(own.rulesets, own.positions, settings)
+      local big
+      value, big = search.quick_sum(own.rulesets, own.positions, settings, account)
       if not value then message = big end
       if value and #big > 0 then
         local lost

@@ -1,6 +1,7 @@
 --- The values that are known after some seconds: rows of them, and tables of lists of heaps.
 
 local core = require "grundy.core"
+local search = require "grundy.theory.search"
 local setting_kinds = require "grundy.settings"
 
 local M = {}
@@ -29,17 +30,19 @@ function M.kinds(more)
   return kinds
 end
 
---- Settings for the calls within work with the settings `given`: a function asks(f, ...) that calls f with these
---- settings after its arguments and returns its results, or nil, message when the seconds of all calls have passed.
+--- Settings for the calls within work on a ruleset with the settings `given`: a function ask(f, ...) that calls f with
+--- these settings after its arguments and returns what it answers, or nil, message when the seconds or the limit of all
+--- calls have passed.
 --- `report` gets the part of the work that is done.
+---@param ruleset grundy.Ruleset
 ---@param given table
 ---@return fun(f: function, ...): any ...
 ---@return fun(done: integer, total: integer) report
-local function within(given)
+local function within(ruleset, given)
   local seconds = M.seconds_of(given)
   local finish, over, within_call = core.seconds() + seconds, {}, false
   local message = ("limit of %g second%s reached"):format(seconds, seconds == 1 and "" or "s")
-  local settings = {}
+  local settings, account = {}, search.account_of(given)
   for key in next, setting_kinds.call do settings[key] = given[key] end
   function settings.progress()
     if within_call and core.seconds() >= finish then error(over, 0) end
@@ -49,7 +52,10 @@ local function within(given)
     local arguments = table.pack(...)
     arguments[arguments.n + 1] = settings
     within_call = true
-    local results = table.pack(core.protect(f, table.unpack(arguments, 1, arguments.n + 1)))
+    local results = table.pack(core.protect(search.spend, account, ruleset, function(rest)
+      settings.limit = rest.limit
+      return f(table.unpack(arguments, 1, arguments.n + 1))
+    end))
     within_call = false
     if results[1] == "ok" then return table.unpack(results, 2, results.n) end
     if results[2] == over then return nil, message end
@@ -87,7 +93,7 @@ end
 ---@return grundy.Sequence|nil values
 ---@return string? message
 function M.row(source, first, last, given)
-  local ask, report = within(given)
+  local ask, report = within(core.kind(source) and source or source.ruleset, given)
   local best, to = nil, first
   while true do
     local values, message = ask(source.values, source, first, to)
@@ -195,7 +201,7 @@ end
 ---@return integer|string known or the message
 ---@return string? message
 function M.table(ruleset, count, first, last, given, question, answer)
-  local ask, report = within(given)
+  local ask, report = within(ruleset, given)
   local t, infinite, from = {}, false, first
   if first == 0 and not answer and not given.limit then
     local known, known_to = by_table(ask, report, ruleset, count, last, question)
