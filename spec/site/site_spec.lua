@@ -35,7 +35,7 @@ describe("#processes the site", function()
     local pid = server:read "l"
     root = "http://127.0.0.1:" .. server:read "l" .. "/book/"
     server = { pid = pid, pipe = server }
-    browser = browsers.start(command)
+    browser = browsers.start(command, true)
     browser.site = root
   end)
 

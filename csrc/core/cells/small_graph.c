@@ -140,7 +140,7 @@ void small_graph_read(small_graph *g, const unsigned char *key)
     g->vertices = key[1];
     for (unsigned i = 1; i < g->vertices; i++)
         for (unsigned k = 0; k < i; k++, bit++) {
-            unsigned joined = key[2 + bit / 8] >> bit % 8 & 1u;
+            unsigned joined = (unsigned)key[2 + bit / 8] >> bit % 8 & 1u;
             g->rows[i] |= (uint16_t)(joined << k);
             g->rows[k] |= (uint16_t)(joined << i);
         }

@@ -35,7 +35,7 @@ CPU_USE_AVX512_SHIFTS static uint64_t count(const uint64_t *words, size_t count)
 {
     __m512i sums = _mm512_setzero_si512();
     for (size_t w = 0; w < count; w += 8) {
-        __mmask8 there = count - w < 8 ? (__mmask8)((1u << (count - w)) - 1) : (__mmask8)0xff;
+        __mmask8 there = (__mmask8)(count - w < 8 ? (1u << (count - w)) - 1 : 0xffu);
         sums = _mm512_add_epi64(sums, _mm512_popcnt_epi64(_mm512_maskz_loadu_epi64(there, words + w)));
     }
     return (uint64_t)_mm512_reduce_add_epi64(sums);
