@@ -177,6 +177,10 @@ local function game_of_shapes(own, fields)
   for _, key in ipairs { "components", "least", "letters" } do
     if own[key] ~= nil then refuse("key '%s' is for games with 'moves'", key) end
   end
+  local sides = own.sides and math.tointeger(own.sides)
+  if own.sides and not (sides and sides >= 1) then
+    refuse("key 'sides' of the game is %s, expected an integer >= 1", core.position_text(own.sides))
+  end
   if own.torus and own.cylinder then refuse "expected at most one of the keys 'torus' and 'cylinder'" end
   local surface = own.torus and "torus" or own.cylinder and "cylinder" or "plane"
   local rules
@@ -184,8 +188,8 @@ local function game_of_shapes(own, fields)
   fields.accept = function(p)
     local text, wrong = board_text.read_large(p, own.start)
     local rows, columns = board_text.sides(text or ".")
-    if text and math.max(rows, columns) <= (own.sides or columns + rows) then return text end
-    wrong = wrong or ("expected at most %d rows and columns, got %d by %d"):format(own.sides, rows, columns)
+    if text and math.max(rows, columns) <= (sides or columns + rows) then return text end
+    wrong = wrong or ("expected at most %d rows and columns, got %d by %d"):format(sides, rows, columns)
     local full = theorem and theorem.where == "full" and board_text.read_full(p, own.start)
     local known = full and (theorem.value and theorem.value(full) or theorem.outcome and theorem.outcome(full))
     if known then return full end

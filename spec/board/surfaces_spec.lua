@@ -37,6 +37,16 @@ local function random_sides(most)
 end
 
 describe("grundy.board.game, on the plane, on cylinders and on tori,", function()
+  it("refuses a bound of the sides that is no integer, and boards beyond it", function()
+    for _, wrong in ipairs { 0, -1, 2.5 } do
+      assert.error_matches(function() grundy.board.game { shapes = { "##" }, sides = wrong } end,
+        "key 'sides' of the game is .*, expected an integer >= 1")
+    end
+    local game = grundy.board.game { shapes = { "##" }, sides = 3.0 }
+    assert.equal(0, game(2, 2):value())
+    assert.error_matches(function() game(2, 4) end, "expected at most 3 rows and columns, got 2 by 4")
+  end)
+
   it("has the values and outcomes of the plain rules, random shapes and boards", function()
     random.seed()
     for _ = 1, long(20, 1500) do
