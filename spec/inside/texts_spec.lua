@@ -62,6 +62,9 @@ describe("typed moves", function()
     assert.equal('"a" -> "b"', texts("b", grundy.graph { a = { "b", "c" }, b = {}, c = {} } "a"))
     assert.equal('"b" -> "a"', texts("b to a", grundy.graph { a = {}, b = { "a" } } "b"))
     assert.equal("take 7 of 12", texts("take 7 from 12", games.nim { 12 }))
+    assert.equal("cut after column 1", texts("Cut after column 1", games.cutcake(2, 3)))
+    assert.equal("cut after row 1; cut after column 1", texts("cut after 1", games.cutcake(2, 3)))
+    assert.equal("turn coins 5 to 3", texts("turn coins 5 to 3", games.mock_turtles "TTTTH"))
     assert.equal("", texts("take 9 from 1", position))
     assert.equal("", texts("", position))
   end)
@@ -72,9 +75,7 @@ describe("typed moves", function()
       local moves = position:moves()
       for i = 1, math.min(#moves, long(2, 15)) do
         local found = typed_move.find(tostring(moves[i]), moves, #position:components())
-        local ours = false
-        for _, move in ipairs(found) do ours = ours or tostring(move) == tostring(moves[i]) end
-        assert.is_true(ours, key .. ": " .. tostring(moves[i]))
+        assert.equal(tostring(moves[i]), #found == 1 and tostring(found[1]), key)
       end
     end
   end)

@@ -12,15 +12,17 @@ end
 -- Words with the same meaning.
 local same = { remove = "take", takes = "take", eat = "bite", flip = "turn", left = "leave", leaves = "leave" }
 
---- The words and numbers of a text, in lower case, without fillers, separated by single spaces.
-local function normalized(text)
+--- The words and numbers of a text, in lower case, without those of `left_out`, separated by single spaces.
+local function words_of(text, left_out)
   local words = {}
   for typed in text:lower():gsub("%->", " "):gmatch "[%w_%-]+" do
     local word = typed:match "^0*(%d+)$" or same[typed] or typed
-    if not filler[word] then words[#words + 1] = word end
+    if not left_out[word] then words[#words + 1] = word end
   end
   return table.concat(words, " ")
 end
+
+local function normalized(text) return words_of(text, filler) end
 
 --- The numbers of a text alone.
 local function numbers(text)
@@ -91,7 +93,8 @@ local function add(list, move)
 end
 
 --- The moves that a typed text means: a number is an index into `moves`; otherwise the moves with that text or, failing
---- these, those of heaps that can be described that way. Of moves with the same text (equal heaps) one is listed.
+--- these, with its words, with its words but for fillers, or moves of heaps that can be described that way. Of moves
+--- with the same text (equal heaps) one is listed.
 ---@param text string
 ---@param moves grundy.Move[]
 ---@param count integer components of the position
@@ -102,14 +105,18 @@ function typed_move.find(text, moves, count)
     local move = moves[math.tointeger(tonumber(alone))]
     return move and { move } or {}
   end
-  local wanted, found, by_heap = normalized(text), {}, {}
+  local words, wanted = words_of(text, {}), normalized(text)
+  local same_words, found, by_heap = {}, {}, {}
   for _, move in ipairs(moves) do
+    local own = tostring(move)
+    if own == text then return { move } end
     local names, heap_names_of_move = names_of(move, count)
     names[""], heap_names_of_move[""] = nil, nil -- the picture of a board has no words
-    if names[wanted] or tostring(move) == text then add(found, move) end
+    if words ~= "" and words_of(own, {}) == words then add(same_words, move) end
+    if names[wanted] then add(found, move) end
     if heap_names_of_move[wanted] then add(by_heap, move) end
   end
-  return #found > 0 and found or by_heap
+  return #same_words > 0 and same_words or #found > 0 and found or by_heap
 end
 
 return typed_move
