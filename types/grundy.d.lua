@@ -387,7 +387,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[][]): grundy.Ruleset
 
---- Ordinal sum (序数和): ordinal_sum("0.3", "0.77") { 2, 5 } has a heap of 2 in the game 0.3, and one of 5 in the game 0.77: move in either of two heaps; a move in the first one removes the second. The player who cannot move loses.
+--- Ordinal sum (序数和): ordinal_sum("0.3", "0.77") { 2, 5 } has a heap of 2 in the game 0.3, and one of 5 in the game 0.77: move in either of two heaps; a move in the first one removes the second. The player who cannot move loses. Later positions are the lists of the heaps of both games: { { 2 }, { 1, 3 } }.
 ---
 --- If the second heap has the value v, the value is the v-th number, from 0 on, that no option of the first heap has. So only the value of the second heap matters (the colon principle), but every option of the first heap matters.
 --- ```lua

@@ -58,8 +58,9 @@ end
 
 --- Whether all options of p are tame.
 local function has_tame_options(ruleset, p, settings)
-  for _, option in ipairs(ruleset:options(p)) do
-    if theories.tame(of_list(ruleset, option), option, settings) == false then return false end
+  for _, option in ipairs(core.options_of(ruleset, p) or {}) do
+    local rulesets, positions = parts.flat(of_list(ruleset, option))
+    if theories.tame(rulesets, positions, settings) == false then return false end
   end
   return true
 end

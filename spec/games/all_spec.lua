@@ -62,6 +62,17 @@ describe("every documented game", function()
     end)
   end)
 
+  it("takes the positions that its moves leave", function()
+    each(function(key, _, _, position)
+      for _, after in ipairs(position:options()) do
+        local parts = #after:moves() > 0 and after:components() or {} -- Gra takes no position that is over
+        for i, part in ipairs(parts) do
+          assert.equal(tostring(after:component(i)), tostring(part.ruleset:sum { part.position }), key)
+        end
+      end
+    end)
+  end)
+
   it("is shown and played to its end at the prompt", function()
     each(function(key, _, text)
       for _, how in ipairs { "normal", "misere" } do

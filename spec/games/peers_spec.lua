@@ -354,6 +354,15 @@ describe("Impartial Toppling Dominoes", function()
 end)
 
 describe("ordinal sums", function()
+  it("have the genus of the second game if the first is over, and take lists of heaps", function()
+    local sums = games.ordinal_sum("0.[3]", "0.77")
+    assert.equal(grundy.heap("0.77"):genus(5), sums { 0, 5 }:genus())
+    assert.equal("restless", sums { 0, 5 }:genus().class)
+    assert.equal(sums { 2, 5 }, sums { { 2 }, { 5 } })
+    local _, message = pcall(sums, { { 2 }, { 1, -3 } })
+    assert.matches("element #2: element #2 is %-3, expected an integer >= 0", message)
+  end)
+
   it("have the values of the colon principle, of the bare rules", function()
     for _, codes in ipairs { { "0.3", "0.77" }, { "0.137", "0.3" }, { "4.7", "0.07" } } do
       local first, second = grundy.heap(codes[1]), grundy.heap(codes[2])
