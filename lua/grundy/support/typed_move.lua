@@ -93,7 +93,7 @@ local function add(list, move)
 end
 
 --- The moves that a typed text means: a number is an index into `moves`; otherwise the moves with that text or, failing
---- these, with its words, with its words but for fillers, or moves of heaps that can be described that way. Of moves
+--- these, with its words, with its words except fillers, or moves of heaps that can be described that way. Of moves
 --- with the same text (equal heaps) one is listed.
 ---@param text string
 ---@param moves grundy.Move[]
