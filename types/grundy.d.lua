@@ -1280,15 +1280,17 @@ function grundy.ruleset(spec) end
 ---@field progress? grundy.Progress called unless a call names another
 ---@field info? grundy.Info
 
---- What answers instead of search. `Ruleset:check` compares it with the rules.
+--- What answers instead of search. `Ruleset:check` compares it with the rules. Where `value` or `outcome` does not know
+--- the answer, it returns nil, and the position is searched; if a search is hopeless, it returns nil and a message, and
+--- so does the call.
 ---
 --- A listed option is a position, a function that returns the position when it is asked for, or in heap games
 --- a list of heaps.
 ---@class grundy.Theorem
----@field value? fun(p): integer|nil the Grundy value; nil if the theorem does not know it; then it is searched
+---@field value? fun(p): integer|nil, string? the Grundy value
 ---@field options_with_value? fun(p, value: integer): any[] all options of p that have this value
 ---@field count_options_with_value? fun(p, value: integer): integer their number, if counting is quicker than listing
----@field outcome? fun(p): "N"|"P"|nil the outcome under the ruleset's own play; nil if the theorem does not know it
+---@field outcome? fun(p): "N"|"P"|nil, string? the outcome under the ruleset's own play
 ---@field winning_moves? fun(p): any[] all options that win under the ruleset's own play
 --- For games on boards: `value` and `outcome` are asked only about full boards, those without ".". The search itself
 --- recognises these, so that a theorem about few positions costs the others nothing.

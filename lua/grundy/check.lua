@@ -211,7 +211,8 @@ local function difference(ruleset, theorem, p, known)
   end
   local of = position.new({ ruleset }, { p })
   if theorem.value then
-    local closed, searched = core.value_of(ruleset, p), decided(p, core.value_of(ruleset, p, by_search))
+    local closed, _, status = core.value_of(ruleset, p)
+    local searched = status ~= "unknown" and decided(p, core.value_of(ruleset, p, by_search)) or nil
     if closed ~= searched then return differ("value", closed, searched) end
   end
   if theorem.options_with_value then

@@ -98,15 +98,20 @@ end
 --- The genus of a position that was accepted, or reached by moves.
 local function single_genus(ruleset, p, settings)
   if not (settings and settings.search) then
-    local plus, firm = tame.by_theory(ruleset, p, settings)
+    local plus, firm, status = tame.by_theory(ruleset, p, settings)
     if plus then return tame_genus(plus, firm) end
+    if status then return nil, firm end
   end
   return searched_genus({ ruleset }, { p }, settings)
 end
 
 --- Whether a position that was accepted, or reached by moves, is tame.
 local function single_is_tame(ruleset, p, settings)
-  if not (settings and settings.search) and tame.by_theory(ruleset, p, settings) then return true end
+  if not (settings and settings.search) then
+    local known, why, status = tame.by_theory(ruleset, p, settings)
+    if known then return true end
+    if status then return nil, why end
+  end
   local plus, message = theories.tame({ ruleset }, { p }, settings)
   if plus == nil then return nil, message end
   return plus ~= false

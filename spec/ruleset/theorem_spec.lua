@@ -186,6 +186,40 @@ describe("a theorem that does not know a large integer", function()
     end
   end)
 
+  it("says why, and so does each call", function()
+    local function down_without_end(n, to) for k = 1, n do to(n - k) end end
+    local rules = grundy.ruleset { name = "Mine", heap = true, moves = down_without_end, theorem = {
+      value = function(n)
+        if n < 10 ^ 6 then return n end
+        return nil, "beyond 10^6"
+      end,
+      misere = { firm = function(n) return n > 1 end },
+    } }
+    local n = 10 ^ 12 | 0
+    local sum, nim = rules { n, 7 }, grundy.games.nim
+    for _, settings in ipairs { {}, { limit = 100 } } do
+      assert.same({ nil, "beyond 10^6" }, { rules:value(n, settings) })
+      assert.same({ nil, "beyond 10^6" }, { rules:outcome(n, settings) })
+      assert.same({ nil, "beyond 10^6" }, { rules:values(n, n + 1, settings) })
+      assert.same({ nil, "beyond 10^6" }, { rules:genus(n, settings) })
+      assert.same({ nil, "beyond 10^6" }, { (rules(n) + nim(3)):value(settings) })
+      for _, method in ipairs { "value", "outcome", "explain", "winning_moves", "winning_move" } do
+        assert.same({ nil, "beyond 10^6" }, { sum[method](sum, settings) })
+      end
+      assert.same({ nil, "beyond 10^6" }, { sum:outcome { play = "misere", limit = settings.limit } })
+    end
+    local even = grundy.ruleset { moves = down, theorem = {
+      value = function(k) if k % 2 == 0 then return k % 3 end return nil, "odd" end,
+    } }
+    assert.is_true(even:check(10))
+    local by_outcome = grundy.ruleset { moves = down, theorem = { outcome = function() return nil, "who knows" end } }
+    assert.same({ nil, "who knows" }, { by_outcome:outcome(n) })
+    local prime = 10 ^ 12 + 39 | 0
+    local value, message = grundy.games.prim(prime):value()
+    assert.is_nil(value)
+    assert.matches("the least prime divisor of 1000000000039 is 1000000000039", message)
+  end)
+
   it("leaves it to a search that is short, or has a limit", function()
     local rules = grundy.ruleset { moves = down, theorem = { value = thirds } }
     local _, message = rules:value(10 ^ 12 | 0, { limit = 100 })

@@ -7,15 +7,15 @@
 
 /*
  * Calls the function that is user value `form`, `key` of the theorem, for the position at index 2, and pushes its
- * answer. STATUS_LIMIT: a game that it asked has reached the limit, and the message is on top.
+ * `results`. STATUS_LIMIT: a game that it asked has reached the limit, and the message is on top.
  */
-static status ask_theorem(lua_State *L, ruleset *game, int form, const char *key, const call_settings *o)
+static status ask_theorem(lua_State *L, ruleset *game, int form, const char *key, int results, const call_settings *o)
 {
     bool inside = game->theorem.running;
     lua_getiuservalue(L, 1, form);
     lua_pushvalue(L, 2);
     game->theorem.running = true;
-    status r = grundy_guard_call(L, 1, 1, o->limit, o->memory, o->progress);
+    status r = grundy_guard_call(L, 1, results, o->limit, o->memory, o->progress);
     game->theorem.running = inside;
     if (r == STATUS_STOPPED) grundy_ruleset_fail_theorem(L, 1, 2, key);
     return r;
@@ -24,8 +24,10 @@ static status ask_theorem(lua_State *L, ruleset *game, int form, const char *key
 status grundy_theorem_value(lua_State *L, ruleset *game, const call_settings *o, bool *known_value, uint64_t *value)
 {
     lua_Integer n;
-    status r = ask_theorem(L, game, RULESET_THEOREM, "value", o);
+    status r = ask_theorem(L, game, RULESET_THEOREM, "value", 2, o);
     if (r != STATUS_OK) return r;
+    if (lua_isnil(L, -2) && lua_type(L, -1) == LUA_TSTRING) return STATUS_STOPPED;
+    lua_pop(L, 1);
     bool known = !lua_isnil(L, -1);
     if (known && (!grundy_arguments_integer(L, -1, &n) || n < 0)) {
         const char *title = grundy_ruleset_push_title(L, 1), *got = grundy_arguments_describe(L, -2);
@@ -51,7 +53,7 @@ void grundy_theorem_compare(lua_State *L, ruleset *game, const call_settings *o,
     if (!is_to_compare(game, o)) return;
     int top = lua_gettop(L);
     game->theorem.to_compare--;
-    status r = ask_theorem(L, game, RULESET_OUTCOME, "outcome", o);
+    status r = ask_theorem(L, game, RULESET_OUTCOME, "outcome", 1, o);
     const char *outcome = r == STATUS_OK && lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
     if (strcmp(outcome, value == 0 ? "N" : "P") == 0) {
         const char *title = grundy_ruleset_push_title(L, 1), *position = grundy_position_push_text(L, 2);

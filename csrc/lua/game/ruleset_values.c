@@ -22,7 +22,7 @@ typedef struct value_call {
     bool from_other; /* another game, known to have the same values, is asked */
     uint64_t most;   /* listings that the mex may use before another search is tried; UINT64_MAX: any number */
     bool big;        /* another search should be tried */
-    bool told;       /* the theorem has reached a limit, and the message is on the stack */
+    bool told;       /* the theorem has said why it has no answer, and the message is on the stack */
 } value_call;
 
 /* The value of the position at index 2 from the heap game that answers for the ruleset. */
@@ -128,7 +128,8 @@ static status tried(value_call *c, uint64_t *value)
     const char *what = c->by_theorem ? "the theorem's value is nil" : "the theorem gives no answer";
     grundy_arguments_fail(L, lua_pushfstring(L,
                                              "%s: %s for position %s, which is too large to search (does it forget to "
-                                             "return? with a limit, a search begins)",
+                                             "return? with a limit, a search begins; what it does not know is "
+                                             "nil, message)",
                                              title, what, position));
     return r;
 }
@@ -152,6 +153,7 @@ static int fail(value_call *c, status r)
 {
     lua_Integer limit = c->settings.limit;
     if (!c->told) return grundy_ruleset_fail(c->L, c->game, 1, &c->game->grundy, r, limit);
+    if (r == STATUS_STOPPED) return grundy_ruleset_answer(c->L, "unknown");
     grundy_guard_leave(c->L, r, limit);
     return grundy_ruleset_answer(c->L, r == STATUS_LIMIT ? "limit" : "memory");
 }
@@ -272,6 +274,7 @@ int grundy_ruleset_tell(lua_State *L)
         r = value_from(&c, &value);
     } else {
         if (c.by_theorem) r = grundy_theorem_value(L, game, &c.settings, &known, &value);
+        if (r == STATUS_STOPPED) return 0;
         if (r == STATUS_OK && (!c.by_theorem || !known)) {
             known = game->source->values != NULL;
             if (known) r = searched(&c, &value);

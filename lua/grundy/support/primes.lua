@@ -125,12 +125,18 @@ function M.count(n)
   return left_of[1]
 end
 
---- The place of the least prime that divides n among the primes, 1 for 2; nil for 1, and if that prime is above 10^11.
+--- The place of the least prime that divides n among the primes, 1 for 2; nil for 1; nil, message if that prime is
+--- above 10^11.
 ---@param n integer at least 1
----@return integer?
+---@return integer? index
+---@return string? message
 function M.index(n)
   local p = M.least(n)
-  return p and p <= most_counted and M.count(p) or nil
+  if not p then return nil end
+  if p > most_counted then
+    return nil, ("the least prime divisor of %d is %d, and primes are counted up to %d"):format(n, p, most_counted)
+  end
+  return M.count(p)
 end
 
 return M

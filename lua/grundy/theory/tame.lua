@@ -97,11 +97,13 @@ function M.single_outcome(ruleset, p)
   return outcome == "P" and "N" or "P", false
 end
 
---- g+ and firm of a position by a theorem or a proven period, without search; nil if neither applies.
+--- g+ and firm of a position by a theorem or a proven period, without search; nil if neither applies; nil, a message
+--- and "unknown" if the theorem says that it does not know.
 function M.by_theory(ruleset, p, settings)
   local firm = misere_theorem(ruleset).firm
   if firm then
-    local value = core.value_of(ruleset, p, value_options(ruleset, settings))
+    local value, message, status = core.value_of(ruleset, p, value_options(ruleset, settings))
+    if status == "unknown" then return nil, message, status end
     local is_firm
     if value then is_firm = firm(p, value) end
     if is_firm == nil then return nil end
@@ -161,23 +163,23 @@ local function by_search(ruleset, p, settings)
   return nil, too_many
 end
 
---- g+ of a position and whether it is firm; nil and why not.
+--- g+ of a position and whether it is firm; nil and why not, and "unknown" as above.
 function M.component(ruleset, p, settings)
-  local plus, firm = M.by_theory(ruleset, p, settings)
-  if plus then return plus, firm end
+  local plus, firm, status = M.by_theory(ruleset, p, settings)
+  if plus or status then return plus, firm, status end
   return by_search(ruleset, p, settings)
 end
 
 ---- sums ----------------------------------------------------------------------------------
 
---- g+ of the sum given by the parts of a Position, and whether it is firm; nil and why not.
+--- g+ of the sum given by the parts of a Position, and whether it is firm; nil and why not, and "unknown" as above.
 function M.sum(own, settings)
-  local plus, firm, ruleset, last, value, is_firm = 0, false, nil, nil, nil, nil
+  local plus, firm, ruleset, last, value, is_firm, status = 0, false, nil, nil, nil, nil
   for i = 1, #own.rulesets do
     if own.rulesets[i] ~= ruleset or own.positions[i] ~= last then
       ruleset, last = own.rulesets[i], own.positions[i]
-      value, is_firm = M.component(ruleset, last, settings)
-      if not value then return nil, is_firm end
+      value, is_firm, status = M.component(ruleset, last, settings)
+      if not value then return nil, is_firm, status end
     end
     plus, firm = plus ~ value, firm or is_firm
   end
@@ -322,8 +324,8 @@ end
 M.genus = {
   name = "genus",
   decide = function(question)
-    local plus, firm = M.sum(question.own, question.settings)
-    if not plus then return nil, firm end
+    local plus, firm, status = M.sum(question.own, question.settings)
+    if not plus then return nil, firm, status and "end" end
     local like = firm and ("Nim heaps with the nim-sum %d, one of them above 1"):format(plus)
       or plus == 1 and "an odd number of Nim heaps of 1" or "an even number of Nim heaps of 1"
     return M.outcome(plus, firm), ("every component is tame; the sum has the genus %d^%d, like %s"):format(plus,
