@@ -311,16 +311,15 @@ local function by_back(self, sizes, settings)
   local new, message = core.plain_table(sizes, 2)
   if not new then return nil, message end
   local back, report = core.fields(self).back, reporter(settings, cells_of(sizes))
-  local at, place, beyond
+  local at, beyond = origin(#sizes), 0
   local function refuse(q, why)
     core.fail(("%s: 'back' lists %s for position %s, %s"):format(core.title(self), core.position_text(q),
       core.position_text(at), why))
   end
-  local function to(q, ...)
+  local function look_at(q, ...) -- an option that the core does not mark
+    if not at[1] then core.fail("`to` was called after 'back' had returned") end
     if type(q) ~= "table" or #q ~= #sizes then refuse(q, ("expected a list of %d heaps"):format(#sizes)) end
     if select("#", ...) > 0 then refuse(q, "and another part, expected one list of heaps") end
-    if not at then core.fail("`to` was called after 'back' had returned") end
-    local index = 0
     for i, size in ipairs(sizes) do
       local heap = math.type(q[i]) == "integer" and q[i] or -1
       if heap < 0 then refuse(q, "expected heaps, integers >= 0") end
@@ -330,26 +329,23 @@ local function by_back(self, sizes, settings)
         return true
       end
       if heap < at[i] then refuse(q, "but a move must not enlarge a heap") end
-      index = index * size + heap
     end
-    if index == place then refuse(q, "which is the same") end
-    core.table_set(new, index, 1)
+    refuse(q, "which is the same")
   end
-  local p = origin(#sizes)
-  while p do
-    at = core.table_find(new, p, 0)
-    if not at then break end
-    place, beyond = 0, 0
+  local to = core.table_marks(new, at, look_at)
+  while core.table_find(new, at, 0) do
+    local place = 0
     for i, size in ipairs(sizes) do place = place * size + at[i] end
     report(place)
+    beyond = 0
     local returned = back(table.move(at, 1, #at, 1, {}), to)
     if returned ~= nil then
       core.fail(("%s: 'back' returned %s for position %s, expected nothing: it calls `to`"):format(core.title(self),
         core.position_text(returned), core.position_text(at)))
     end
-    p = following(table.move(at, 1, #at, 1, {}), sizes)
+    if not following(at, sizes) then break end
   end
-  at = nil
+  at[1] = nil
   return new
 end
 

@@ -8,8 +8,9 @@
 #include "lua/game/ruleset.h"
 
 /*
- * The value of the position at index 2 by the theorem; *known_value is false if the theorem answers nil. STATUS_STOPPED:
- * it answers nil and a message, which is on top. STATUS_LIMIT: a game that it asked has reached the limit, likewise.
+ * The value of the position at index 2 by the theorem; *known_value is false if the theorem answers nil.
+ * STATUS_STOPPED: it answers nil and a message, which is on top. STATUS_LIMIT: a game that it asked has reached the
+ * limit, likewise.
  */
 status grundy_theorem_value(lua_State *L, ruleset *game, const call_settings *o, bool *known_value, uint64_t *value);
 

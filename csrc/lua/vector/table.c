@@ -197,6 +197,61 @@ static int table_set(lua_State *L)
     return 0;
 }
 
+/*
+ * Whether argument 1, alone, is a list of heaps within the table, none less than in the list `at` and one greater; its
+ * number, from 0.
+ */
+static bool read_larger(lua_State *L, const table_object *o, int at, uint64_t *number)
+{
+    unsigned heaps = o->game.heaps;
+    bool larger = false;
+    *number = 0;
+    if (lua_gettop(L) != 1 || lua_type(L, 1) != LUA_TTABLE || lua_rawlen(L, 1) != heaps) return false;
+    for (unsigned i = 0; i < heaps; i++) {
+        lua_rawgeti(L, 1, (lua_Integer)i + 1);
+        lua_rawgeti(L, at, (lua_Integer)i + 1);
+        if (!lua_isinteger(L, -2) || !lua_isinteger(L, -1)) return false;
+        lua_Integer heap = lua_tointeger(L, -2), least = lua_tointeger(L, -1);
+        if (heap < least || heap >= (lua_Integer)o->table.sizes[i]) return false;
+        larger = larger || heap > least;
+        *number = *number * o->table.sizes[i] + (uint64_t)heap;
+        lua_pop(L, 2);
+    }
+    return larger;
+}
+
+/* to(q) of the function below. */
+static int mark(lua_State *L)
+{
+    const table_object *o = lua_touserdata(L, lua_upvalueindex(1));
+    int count = lua_gettop(L);
+    uint64_t number;
+    if (o->open && read_larger(L, o, lua_upvalueindex(2), &number)) {
+        vector_set_cell(o->table.data, o->table.width, number, 1);
+        return 0;
+    }
+    lua_settop(L, count);
+    lua_pushvalue(L, lua_upvalueindex(3));
+    lua_insert(L, 1);
+    lua_call(L, count, LUA_MULTRET);
+    return lua_gettop(L);
+}
+
+/*
+ * core.table_marks(T, at, otherwise): a function to(q) that makes the entry of q 1 in a Table made by core.plain_table
+ * if q has no heap less than in the list `at`, and one greater; otherwise it calls otherwise(q, ...).
+ */
+static int table_marks(lua_State *L)
+{
+    const table_object *o = check_table(L);
+    if (o->table.data == NULL) return luaL_error(L, "this table cannot be changed");
+    luaL_checktype(L, 2, LUA_TTABLE);
+    luaL_checktype(L, 3, LUA_TFUNCTION);
+    lua_settop(L, 3);
+    lua_pushcclosure(L, mark, 3);
+    return 1;
+}
+
 /* core.table_fields(T): the table with what Lua knows of it. */
 static int table_fields(lua_State *L)
 {
@@ -394,19 +449,13 @@ static int table_bytes(lua_State *L)
 
 void grundy_open_vector_table(lua_State *L)
 {
-    static const luaL_Reg functions[] = {{"vector_table", new_table},
-                                         {"plain_table", plain_table},
-                                         {"table_set", table_set},
-                                         {"table_fields", table_fields},
-                                         {"table_shape", table_shape},
-                                         {"table_at", table_at},
-                                         {"table_counts", table_counts},
-                                         {"table_find", table_find},
-                                         {"table_bytes", table_bytes},
-                                         {"table_kept", table_kept},
-                                         {"table_digest", table_digest},
-                                         {"table_row", table_row},
-                                         {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"vector_table", new_table},    {"plain_table", plain_table},
+                                         {"table_set", table_set},       {"table_marks", table_marks},
+                                         {"table_fields", table_fields}, {"table_shape", table_shape},
+                                         {"table_at", table_at},         {"table_counts", table_counts},
+                                         {"table_find", table_find},     {"table_bytes", table_bytes},
+                                         {"table_kept", table_kept},     {"table_digest", table_digest},
+                                         {"table_row", table_row},       {NULL, NULL}};
     static const luaL_Reg methods[] = {{NULL, NULL}};
     grundy_object_functions(L, functions);
     grundy_object_class(L, &table_kind, methods, "Table");
