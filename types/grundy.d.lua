@@ -960,7 +960,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
 
---- TacTix (二维 Nim): tac_tix(m, n): a board of m by n dots; tac_tix { "##.", "####" }: the dots marked #. Take any number of dots that are neighbours in one row or column, with no gap between them. The player who cannot move loses. Usually it is played misere, and the player who takes the last dot loses: tac_tix(4, 4):outcome "misere". Sides may have up to 128 places; full boards may be larger.
+--- TacTix (二维 Nim): tac_tix(m, n): a board of m by n dots; tac_tix { "##.", "####" }: the dots marked #. Take any number of dots that are neighbours in one row or column, with no gap between them. The player who cannot move loses. Usually it is played misere, and the player who takes the last dot loses: tac_tix(4, 4):outcome "misere".
 ---
 --- Even by even boards are P (answer each run by its image at the centre), all other full boards N (first take the dot, or the two dots, in the middle). A row of n dots has the value n. Other values are found by search. In misere play the 4 by 4 board is P (HAKMEM).
 --- ```lua
@@ -3300,7 +3300,6 @@ function grundy.board.game(spec) end
 ---@field shapes? string[]
 ---@field torus? boolean with `shapes`: the first and the last row, and column, are neighbours
 ---@field cylinder? boolean with `shapes`: the first and the last column are neighbours, so that the rows are rings
----@field sides? integer with `shapes`: the most rows, and columns, of a board of at most 512 cells
 --- Calls `to` once for each option, with the board after the move, or with a Board and the cells that the move takes
 --- from it: `to(board, 3, 4)` is a faster form of `to(board:without(3, 4))`.
 ---@field moves? fun(board: grundy.Board, to: grundy.ToBoard)

@@ -16,7 +16,6 @@ local rulesets = require "grundy.ruleset"
 ---@field shapes? string[]
 ---@field torus? boolean with `shapes`: the first and the last row, and column, are neighbours
 ---@field cylinder? boolean with `shapes`: the first and the last column are neighbours, so that the rows are rings
----@field sides? integer with `shapes`: the most rows, and columns, of a board of at most 512 cells
 --- Calls `to` once for each option, with the board after the move, or with a Board and the cells that the move takes
 --- from it: `to(board, 3, 4)` is a faster form of `to(board:without(3, 4))`.
 ---@field moves? fun(board: grundy.Board, to: grundy.ToBoard)
@@ -121,20 +120,35 @@ local function refuse(format, ...)
   core.bad_argument(1, format:format(...), "game")
 end
 
---- The text of a move of a game of shapes: the cells that it takes, for all placements with the same effect.
-local function describe(rules, from, to)
-  local columns, wanted, texts, known = #from:match "^[^/]*", table.concat(to, " "), {}, {}
+--- Of the moves of a game of shapes from a position, the lists of cells that they take, by the text of what they leave.
+local function taken_from(rules, from)
+  local by = {}
   for _, move in ipairs(core.shape_moves(rules, from)) do
-    if table.concat(move.to, " ") == wanted then
+    local left = table.concat(move.to, " ")
+    by[left] = by[left] or {}
+    table.insert(by[left], move.cells)
+  end
+  return by
+end
+
+--- The function for `describe` of a game of shapes: the cells that a move takes, for all placements with the same
+--- effect. The moves from a position cost one listing, and are kept until memory is collected.
+local function describer(rules_of)
+  local last, kept = nil, setmetatable({}, { __mode = "v" })
+  return function(from, to)
+    local by = from == last and kept.by or taken_from(rules_of(), from)
+    last, kept.by = from, by
+    local columns, texts, known = #from:match "^[^/]*", {}, {}
+    for _, cells in ipairs(by[table.concat(to, " ")] or {}) do
       local places = {}
-      for i, cell in ipairs(move.cells) do
+      for i, cell in ipairs(cells) do
         places[i] = ("(%d, %d)"):format((cell - 1) // columns + 1, (cell - 1) % columns + 1)
       end
       local text = table.concat(places, " ")
       if not known[text] then known[text], texts[#texts + 1] = true, text end
     end
+    return "take " .. table.concat(texts, " or ")
   end
-  return "take " .. table.concat(texts, " or ")
 end
 
 local own_keys = {
@@ -144,7 +158,6 @@ local own_keys = {
   letters = "string",
   moves = "function",
   shapes = "table",
-  sides = "number",
   start = "function",
   symmetry = "string",
   torus = "boolean",
@@ -177,32 +190,26 @@ local function game_of_shapes(own, fields)
   for _, key in ipairs { "components", "least", "letters" } do
     if own[key] ~= nil then refuse("key '%s' is for games with 'moves'", key) end
   end
-  local sides = own.sides and math.tointeger(own.sides)
-  if own.sides and not (sides and sides >= 1) then
-    refuse("key 'sides' of the game is %s, expected an integer >= 1", core.position_text(own.sides))
-  end
   if own.torus and own.cylinder then refuse "expected at most one of the keys 'torus' and 'cylinder'" end
   local surface = own.torus and "torus" or own.cylinder and "cylinder" or "plane"
   local rules
   local theorem = fields.theorem
   fields.accept = function(p)
     local text, wrong = board_text.read_large(p, own.start)
-    local rows, columns = board_text.sides(text or ".")
-    if text and math.max(rows, columns) <= (sides or columns + rows) then return text end
-    wrong = wrong or ("expected at most %d rows and columns, got %d by %d"):format(sides, rows, columns)
+    if text then return text end
     local full = theorem and theorem.where == "full" and board_text.read_full(p, own.start)
     local known = full and (theorem.value and theorem.value(full) or theorem.outcome and theorem.outcome(full))
     if known then return full end
     return nil, wrong
   end
-  fields.describe = fields.describe or function(from, to) return describe(rules, from, to) end
+  fields.describe = fields.describe or describer(function() return rules end)
   rules = core.shapes(rulesets.checked(fields, regions), own.shapes, own.symmetry, surface)
   return rules
 end
 
 --- The game of a move function over Boards.
 local function game_of_moves(own, fields, letters)
-  for _, key in ipairs { "cylinder", "sides", "torus" } do
+  for _, key in ipairs { "cylinder", "torus" } do
     if own[key] ~= nil then refuse("key '%s' is for games with 'shapes'", key) end
   end
   fields.accept = function(p)

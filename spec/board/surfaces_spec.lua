@@ -37,14 +37,43 @@ local function random_sides(most)
 end
 
 describe("grundy.board.game, on the plane, on cylinders and on tori,", function()
-  it("refuses a bound of the sides that is no integer, and boards beyond it", function()
-    for _, wrong in ipairs { 0, -1, 2.5 } do
-      assert.error_matches(function() grundy.board.game { shapes = { "##" }, sides = wrong } end,
-        "key 'sides' of the game is .*, expected an integer >= 1")
+  it("has shapes of up to 512 cells", function()
+    random.seed()
+    for _ = 1, long(12, 200) do
+      local rows, columns, letters, sets = math.random(3), math.random(129, 170), {}, {}
+      for i = 1, columns - math.random(0, 5 // rows) do letters[i] = math.random(12) == 1 and "*" or "." end
+      letters[1], letters[#letters], letters[math.random(#letters)] = "#", "#", "#"
+      local shape = table.concat(letters)
+      for _, shown in ipairs { shape, shape:reverse() } do
+        for first = 1, rows * columns do
+          local set = (first - 1) % columns + #shape <= columns and { also = {} }
+          for at, letter in (set and shown or ""):gmatch "()([#*])" do
+            table.insert(letter == "#" and set or set.also, first + at - 1)
+          end
+          sets[#sets + 1] = set or nil
+        end
+      end
+      local text = boards.random(rows, columns, "#########.")
+      local value = grundy.cells { take = sets, cells = rows * columns }:value(boards.cells(text))
+      assert.equal(value, game_of({ shape }, {}):value(text, { search = "couples" }), text)
+      local turned = game_of({ boards.transposed(shape) }, {})
+      assert.equal(value, turned:value(boards.transposed(text), { search = "couples" }), text)
     end
-    local game = grundy.board.game { shapes = { "##" }, sides = 3.0 }
-    assert.equal(0, game(2, 2):value())
-    assert.error_matches(function() game(2, 4) end, "expected at most 3 rows and columns, got 2 by 4")
+    for _ = 1, long(10, 300) do
+      local row, near = boards.random(1, math.random(12), "##."), math.random(0, 6)
+      local far, sets = "#" .. ("*"):rep(near) .. ("."):rep(20) .. ("*"):rep(491 - near), {}
+      for i = 1, #row do
+        local left, right = { i, also = {} }, { i, also = {} }
+        for k = 1, near do
+          table.insert(left.also, i > k and i - k or nil)
+          table.insert(right.also, i + k <= #row and i + k or nil)
+        end
+        table.move({ { i }, left, right }, 1, 3, #sets + 1, sets)
+      end
+      local value = naive.values(cells.moves({ take = sets }, #row))(boards.cells(row))
+      assert.equal(value, game_of({ far }, {}):value(row), row .. " " .. near)
+    end
+    assert.error_matches(function() game_of({ ("#"):rep(513) }, {}) end, "shape #1 has too many cells, .* 512")
   end)
 
   it("has the values and outcomes of the plain rules, random shapes and boards", function()

@@ -83,10 +83,18 @@ describe("TacTix", function()
     for r = 1, 4 do rows[r] = ("."):rep(r == 4 and 118 or 128) .. (r == 4 and ("#"):rep(10) or "") end
     rows[1] = ("#"):rep(128)
     assert.equal(128 ~ 10, games.tac_tix(rows):value())
-    for _, p in ipairs { { 1, 129 }, { 170, 3 } } do
-      assert.error_matches(function() games.tac_tix(p) end,
-        ("expected at most 128 rows and columns, got %d by %d"):format(p[1], p[2]))
+    local row = games.tac_tix(("#"):rep(150) .. "." .. ("#"):rep(10))
+    assert.equal(150 ~ 10, row:value())
+    for i, move in ipairs(row:winning_moves()) do
+      if i % 20 == 1 then assert.equal(0, row:play(move):value(), tostring(move)) end
     end
+    for _, p in ipairs { { 1, 300 }, { 400, 1 }, { 2, 256 }, { 170, 3 } } do
+      assert.equal(p[1] == 2 and "P" or "N", games.tac_tix(p):outcome())
+    end
+    assert.same({ nil, "only a theorem decides a board of more than 65536 places for the shapes" },
+      { games.tac_tix(1, 400):winning_moves() })
+    assert.error_matches(function() games.tac_tix(("#"):rep(400) .. ".") end,
+      "has 80601 places for the shapes, expected at most 65536")
   end)
 end)
 

@@ -137,39 +137,34 @@ static int on_side(int at, unsigned length, bool closes)
 }
 
 /* The cells below a letter of a placed pattern; false if one is outside or occurs twice. */
-static bool covered(const large_plays *p, const large_size *size, const place *at, unsigned letter, uint64_t *set)
+static bool covered(const large_plays *p, const large_size *size, const place *at, const uint64_t *of, uint64_t *set)
 {
-    const board *pattern = &p->shapes->patterns[at->pattern];
+    const shape_pattern *pattern = &p->shapes->patterns[at->pattern];
     bool fits = true;
     memset(set, 0, CELL_WORDS * sizeof *set);
-    for (cells rest = pattern->planes[letter]; cells_any(rest);) {
-        unsigned of = cells_take(&rest);
-        int row = on_side(at->row + (int)(of / pattern->columns), size->rows, rows_close(p->surface));
-        int column = on_side(at->column + (int)(of % pattern->columns), size->columns, columns_close(p->surface));
-        unsigned cell = (unsigned)row * size->columns + (unsigned)column;
-        if (row < 0 || column < 0 || cell_has(set, cell))
-            fits = false;
-        else
-            cell_add(set, cell);
-    }
+    for (unsigned i = 0; i < CELL_WORDS; i++)
+        for (uint64_t rest = of[i]; rest != 0; rest &= rest - 1) {
+            unsigned under = 64 * i + bits_lowest(rest);
+            int row = on_side(at->row + (int)(under / pattern->columns), size->rows, rows_close(p->surface));
+            int column =
+                on_side(at->column + (int)(under % pattern->columns), size->columns, columns_close(p->surface));
+            unsigned cell = (unsigned)row * size->columns + (unsigned)column;
+            if (row < 0 || column < 0 || cell_has(set, cell))
+                fits = false;
+            else
+                cell_add(set, cell);
+        }
     return fits;
 }
 
 /*
  * Twice the distance between the middles of the shape and the board along the longer side, and twice the shape's size
- * there.
+ * there, for the shape's first '#' in this row and column.
  */
-static int rank_of(const board *pattern, const large_size *size, int row, int column)
+static int rank_of(const shape *of, const large_size *size, int row, int column)
 {
-    bool tall = size->rows > size->columns;
-    int low = LIMIT_CELLS, high = 0, start = tall ? row : column, last = (int)(tall ? size->rows : size->columns) - 1;
-    for (cells rest = pattern->planes[0]; cells_any(rest);) {
-        unsigned of = cells_take(&rest);
-        int along = (int)(tall ? of / pattern->columns : of % pattern->columns);
-        if (along < low) low = along;
-        if (along > high) high = along;
-    }
-    return abs(2 * start + low + high - last) + 2 * (high - low);
+    if (size->rows > size->columns) return abs(2 * row + of->middle.rows - (int)size->rows + 1) + 2 * of->size.rows;
+    return abs(2 * column + of->middle.columns - (int)size->columns + 1) + 2 * of->size.columns;
 }
 
 static int by_rank(const void *a, const void *b)
@@ -202,16 +197,13 @@ size_t large_places(const large_plays *p, unsigned rows, unsigned columns)
 static void list_places(const large_plays *p, const large_size *size, place *list)
 {
     for (unsigned i = 0; i < p->shapes->count; i++) {
-        const board *pattern = &p->shapes->patterns[i];
         const shape *of = &p->shapes->list[i];
-        unsigned first = cells_lowest(pattern->planes[0]);
-        int top = (int)(first / pattern->columns);
-        int left = (int)(first % pattern->columns) + (of->middle.columns - of->size.columns) / 2;
+        int top = of->anchor.rows, left = of->anchor.columns + (of->middle.columns - of->size.columns) / 2;
         int rows = (int)beginnings(size->rows, rows_close(p->surface), of->size.rows);
         int columns = (int)beginnings(size->columns, columns_close(p->surface), of->size.columns);
         for (int row = -top; row < rows - top; row++)
             for (int column = -left; column < columns - left; column++)
-                *list++ = (place){rank_of(pattern, size, row, column), i, row, column};
+                *list++ = (place){rank_of(of, size, row + top, column + of->anchor.columns), i, row, column};
     }
 }
 
@@ -221,8 +213,9 @@ static status add_places(const large_plays *p, const large_size *size, const pla
     status r = STATUS_OK;
     for (size_t i = 0; r == STATUS_OK && i < count; i++) {
         uint64_t must[CELL_WORDS], also[CELL_WORDS];
-        if (!covered(p, size, &list[i], 0, must)) continue;
-        covered(p, size, &list[i], 1, also);
+        const shape_pattern *pattern = &p->shapes->patterns[list[i].pattern];
+        if (!covered(p, size, &list[i], pattern->must, must)) continue;
+        covered(p, size, &list[i], pattern->also, also);
         r = cell_game_add(g, must, also);
     }
     return r;
@@ -287,7 +280,7 @@ static status make_game(const large_plays *p, large_size *size)
     return r != STATUS_OK || p->surface == SURFACE_PLANE ? r : find_symmetries(p, size);
 }
 
-/* Sets the plays to boards of these sides. */
+/* Sets the plays to boards of these sides. Errors: STATUS_NO_MEMORY, STATUS_TOO_MANY_OPTIONS. */
 static status choose_size(large_plays *p, unsigned rows, unsigned columns)
 {
     large_size *of = NULL;
@@ -295,6 +288,7 @@ static status choose_size(large_plays *p, unsigned rows, unsigned columns)
     for (unsigned i = 0; of == NULL && i < LARGE_KEPT; i++)
         if (p->kept[i].rows == rows && p->kept[i].columns == columns) of = &p->kept[i];
     p->size = NULL;
+    if (of == NULL && large_places(p, rows, columns) > LIMIT_PLACES) return STATUS_TOO_MANY_OPTIONS;
     if (of == NULL) {
         of = &p->kept[p->next];
         p->next = (p->next + 1) % LARGE_KEPT;
@@ -346,17 +340,6 @@ static bool find_span(const bool *used, unsigned length, bool closes, unsigned l
     return best >= least;
 }
 
-/* The number of rows, and of columns, of the largest pattern. */
-static board_link largest_pattern(const shapes *s)
-{
-    board_link most = {1, 1};
-    for (size_t i = 0; i < s->count; i++) {
-        if ((int)s->patterns[i].rows > most.rows) most.rows = (int)s->patterns[i].rows;
-        if ((int)s->patterns[i].columns > most.columns) most.columns = (int)s->patterns[i].columns;
-    }
-    return most;
-}
-
 /*
  * The outline of a board as a part of the plane; false if no part of the plane is the same game, because shapes reach
  * across every gap.
@@ -365,17 +348,20 @@ static bool find_outline(const large_plays *p, const large_board *b, outline *o)
 {
     bool rows[LIMIT_CELLS] = {false}, columns[LIMIT_CELLS] = {false};
     unsigned top, left;
-    board_link most = largest_pattern(p->shapes);
+    unsigned most_rows = p->shapes->largest.rows, most_columns = p->shapes->largest.columns;
     o->count = 0;
-    for (unsigned cell = 0; cell < b->rows * b->columns; cell++)
-        if (cell_has(b->there, cell)) rows[cell / b->columns] = columns[cell % b->columns] = true;
-    if (!find_span(rows, b->rows, rows_close(p->surface), (unsigned)most.rows - 1, &top, &o->rows)) return false;
-    if (!find_span(columns, b->columns, columns_close(p->surface), (unsigned)most.columns - 1, &left, &o->columns))
-        return false;
-    for (unsigned cell = 0; cell < b->rows * b->columns; cell++) {
-        if (!cell_has(b->there, cell)) continue;
-        o->row[o->count] = (uint16_t)((cell / b->columns + b->rows - top) % b->rows);
-        o->column[o->count++] = (uint16_t)((cell % b->columns + b->columns - left) % b->columns);
+    for (unsigned i = 0; i < CELL_WORDS; i++)
+        for (uint64_t rest = b->there[i]; rest != 0; rest &= rest - 1) {
+            unsigned cell = 64 * i + bits_lowest(rest);
+            rows[cell / b->columns] = columns[cell % b->columns] = true;
+            o->row[o->count] = (uint16_t)(cell / b->columns);
+            o->column[o->count++] = (uint16_t)(cell % b->columns);
+        }
+    if (!find_span(rows, b->rows, rows_close(p->surface), most_rows - 1, &top, &o->rows)) return false;
+    if (!find_span(columns, b->columns, columns_close(p->surface), most_columns - 1, &left, &o->columns)) return false;
+    for (unsigned i = 0; i < o->count; i++) {
+        o->row[i] = (uint16_t)(o->row[i] >= top ? o->row[i] - top : o->row[i] + b->rows - top);
+        o->column[i] = (uint16_t)(o->column[i] >= left ? o->column[i] - left : o->column[i] + b->columns - left);
     }
     return true;
 }

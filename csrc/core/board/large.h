@@ -93,14 +93,14 @@ size_t large_places(const large_plays *p, unsigned rows, unsigned columns);
 /*
  * Begins with the options of a board; cell_parts_next(&p->parts) then puts them into p->parts.keys. Cost: the first
  * time for boards of these sides O(places * cells of the shapes), and O(symmetries * cells) if the surface closes up.
- * Errors: STATUS_NO_MEMORY, STATUS_TOO_MANY_OPTIONS for more than LIMIT_CELLS cells.
+ * Errors: STATUS_NO_MEMORY; STATUS_TOO_MANY_OPTIONS for more than LIMIT_CELLS cells or LIMIT_PLACES places.
  */
 status large_plays_begin(large_plays *p, const large_board *from);
 
 /* The cells that move number i takes from the board. */
 void large_taken(const large_plays *p, size_t i, uint64_t *taken);
 
-/* Replaces a board by its representative. Cost: O(symmetries * cells). Errors: STATUS_NO_MEMORY. */
+/* Replaces a board by its representative. Cost: O(symmetries * cells). Errors: as large_plays_begin. */
 status large_represent(large_plays *p, large_board *b);
 
 #endif

@@ -73,7 +73,7 @@ status plays_begin(plays *p, shapes *s, const board *from, bool as_played)
     p->as_played = as_played;
     shapes_prepare(s, from->rows, from->columns);
     p->end = 0;
-    for (size_t i = 0; i < s->count; i++) {
+    for (size_t i = 0; i < s->fitting; i++) {
         p->all_anchors[i] = cells_none();
         if (is_small(from))
             p->all_anchors[i].half[0] = shapes_word_anchors(s, i, from->planes[0].half[0]);

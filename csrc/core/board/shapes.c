@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/base/bits.h"
 #include "core/board/word.h"
 
 /* Whether the '#' of a shape fit into boards of the prepared sides; if not, its steps are not prepared. */
@@ -34,6 +35,8 @@ void shapes_init(shapes *s, const allocator *a)
 {
     memset(s, 0, sizeof *s);
     s->memory = *a;
+    s->turned = BOARD_ALL;
+    s->largest.rows = s->largest.columns = 1;
 }
 
 void shapes_close(shapes *s)
@@ -49,20 +52,78 @@ void shapes_close(shapes *s)
     shapes_init(s, &a);
 }
 
-static bool same_board(const board *a, const board *b)
+/* ---- patterns ---- */
+
+static bool has_cell(const uint64_t *set)
 {
-    bool same = a->rows == b->rows && a->columns == b->columns;
-    for (unsigned k = 0; k < BOARD_LETTERS; k++) same = same && cells_equal(a->planes[k], b->planes[k]);
-    return same;
+    uint64_t all = 0;
+    for (unsigned i = 0; i < CELL_WORDS; i++) all |= set[i];
+    return all != 0;
 }
 
-/* Whether a shape has been added already. */
-static bool known(const shapes *s, const board *pattern)
+/* The part of a pattern that holds letters. */
+typedef struct part {
+    unsigned top, left, rows, columns;
+} part;
+
+static part part_of(const shape_pattern *p)
 {
-    for (size_t i = 0; i < s->count; i++)
-        if (same_board(&s->patterns[i], pattern)) return true;
+    unsigned top = p->rows, bottom = 0, left = p->columns, right = 0, cell = 0;
+    for (unsigned row = 0; row < p->rows; row++)
+        for (unsigned column = 0; column < p->columns; column++, cell++) {
+            if (!cell_has(p->must, cell) && !cell_has(p->also, cell)) continue;
+            if (row < top) top = row;
+            if (column < left) left = column;
+            if (column > right) right = column;
+            bottom = row;
+        }
+    part of = {top, left, bottom - top + 1, right - left + 1};
+    return of;
+}
+
+/* A set of cells in a part of a pattern, as a symmetry shows that part with `columns` columns. */
+static void show(const shape_pattern *p, const uint64_t *from, const part *of, unsigned symmetry, unsigned columns,
+                 uint64_t *to)
+{
+    bool across = (symmetry & 4) != 0;
+    unsigned first = 0, down = across ? 1 : columns, right = across ? columns : 1;
+    if ((symmetry & (across ? 1 : 2)) != 0) {
+        first += (of->rows - 1) * down;
+        down = 0 - down;
+    }
+    if ((symmetry & (across ? 2 : 1)) != 0) {
+        first += (of->columns - 1) * right;
+        right = 0 - right;
+    }
+    for (unsigned row = 0; row < of->rows; row++, first += down) {
+        unsigned cell = (of->top + row) * p->columns + of->left;
+        for (unsigned column = 0; column < of->columns; column++)
+            if (cell_has(from, cell + column)) cell_add(to, first + column * right);
+    }
+}
+
+/* A pattern with at least one letter, without empty sides, as the given symmetry shows it (board.h). */
+static shape_pattern shown(const shape_pattern *p, const part *of, unsigned symmetry)
+{
+    shape_pattern to;
+    memset(&to, 0, sizeof to);
+    to.rows = (symmetry & 4) != 0 ? of->columns : of->rows;
+    to.columns = (symmetry & 4) != 0 ? of->rows : of->columns;
+    show(p, p->must, of, symmetry, to.columns, to.must);
+    if (has_cell(p->also)) show(p, p->also, of, symmetry, to.columns, to.also);
+    return to;
+}
+
+/* Whether a shape has been added already; images of one shape follow each other. */
+static bool known(const shapes *s, const shape_pattern *pattern)
+{
+    for (size_t i = s->count; i-- > 0;)
+        if (s->patterns[i].columns == pattern->columns && memcmp(&s->patterns[i], pattern, sizeof *pattern) == 0)
+            return true;
     return false;
 }
+
+/* ---- links ---- */
 
 static status add_link(shapes *s, board_link link)
 {
@@ -71,66 +132,71 @@ static status add_link(shapes *s, board_link link)
     return r;
 }
 
-/* The links from cell `anchor` of a pattern to the cells of one of its letters. */
-static status add_links(shapes *s, const board *pattern, unsigned letter, unsigned anchor)
+/* The links from the first '#' of a pattern to the cells of one of its letters. */
+static status add_links(shapes *s, const shape_pattern *pattern, const uint64_t *of, board_link anchor)
 {
     status r = STATUS_OK;
-    for (cells left = pattern->planes[letter]; r == STATUS_OK && cells_any(left);) {
-        unsigned cell = cells_take(&left);
-        board_link link = {(int)(cell / pattern->columns) - (int)(anchor / pattern->columns),
-                           (int)(cell % pattern->columns) - (int)(anchor % pattern->columns)};
+    for (unsigned cell = 0; r == STATUS_OK && cell < pattern->rows * pattern->columns; cell++) {
+        if (!cell_has(of, cell)) continue;
+        board_link link = {(int)(cell / pattern->columns) - anchor.rows,
+                           (int)(cell % pattern->columns) - anchor.columns};
         r = add_link(s, link);
     }
     return r;
 }
 
-/* Measures the extent of the '#' of a shape. */
-static void span(const shapes *s, shape *of)
+/* Measures the '#' of a pattern: the first, their middle and their extent. */
+static void measure(const shape_pattern *p, shape *of)
 {
-    board_link least = {0, 0}, most = {0, 0};
-    for (size_t i = of->first; i < of->must; i++) {
-        board_link l = s->links[i];
-        if (l.rows < least.rows) least.rows = l.rows;
-        if (l.rows > most.rows) most.rows = l.rows;
-        if (l.columns < least.columns) least.columns = l.columns;
-        if (l.columns > most.columns) most.columns = l.columns;
-    }
-    board_link middle = {least.rows + most.rows, least.columns + most.columns};
-    board_link size = {most.rows - least.rows, most.columns - least.columns};
-    of->middle = middle;
+    shape_pattern alone = *p;
+    memset(alone.also, 0, sizeof alone.also);
+    part its = part_of(&alone);
+    unsigned first = 0;
+    while (!cell_has(p->must, first)) first++;
+    board_link anchor = {(int)(first / p->columns), (int)(first % p->columns)};
+    board_link size = {(int)its.rows - 1, (int)its.columns - 1};
+    board_link middle = {2 * ((int)its.top - anchor.rows) + size.rows,
+                         2 * ((int)its.left - anchor.columns) + size.columns};
+    of->anchor = anchor;
     of->size = size;
+    of->middle = middle;
 }
 
-static status add_one(shapes *s, const board *pattern)
+static status add_one(shapes *s, const shape_pattern *pattern)
 {
     if (known(s, pattern)) return STATUS_OK;
-    unsigned anchor = cells_lowest(pattern->planes[0]);
-    shape new = {s->links_count, 0, 0, {0, 0}, {0, 0}};
+    shape new;
+    measure(pattern, &new);
+    new.first = s->links_count;
     status r = memory_reserve(&s->memory, &s->patterns, &s->patterns_capacity, s->count + 1, sizeof *s->patterns);
     if (r == STATUS_OK) r = memory_reserve(&s->memory, &s->list, &s->list_capacity, s->count + 1, sizeof *s->list);
-    if (r == STATUS_OK) r = add_links(s, pattern, 0, anchor);
+    bool fits = (new.size.rows + 1) * (new.size.columns + 1) <= LIMIT_BOARD;
+    if (r == STATUS_OK && fits) r = add_links(s, pattern, pattern->must, new.anchor);
     new.must = s->links_count;
-    if (r == STATUS_OK) r = add_links(s, pattern, 1, anchor);
+    if (r == STATUS_OK && fits) r = add_links(s, pattern, pattern->also, new.anchor);
     new.end = s->links_count;
     if (r != STATUS_OK) {
         s->links_count = new.first;
         return r;
     }
-    span(s, &new);
+    if (pattern->rows > s->largest.rows) s->largest.rows = pattern->rows;
+    if (pattern->columns > s->largest.columns) s->largest.columns = pattern->columns;
     s->patterns[s->count] = *pattern;
     s->list[s->count++] = new;
     return STATUS_OK;
 }
 
-status shapes_add(shapes *s, const board *pattern, unsigned ways)
+status shapes_add(shapes *s, const shape_pattern *pattern, unsigned ways)
 {
-    if (!cells_any(pattern->planes[0])) return STATUS_INVALID;
+    if (!has_cell(pattern->must)) return STATUS_INVALID;
+    part of = part_of(pattern);
     status r = STATUS_OK;
     for (unsigned way = 0; r == STATUS_OK && way < BOARD_SYMMETRIES; way++) {
         if ((ways >> way & 1) == 0) continue;
-        board turned = board_shown(pattern, way);
+        shape_pattern turned = shown(pattern, &of, way);
         r = add_one(s, &turned);
     }
+    s->turned &= ways;
     return r;
 }
 
@@ -149,11 +215,11 @@ static status add_joint(shapes *s, board_link a, board_link b)
     return r == STATUS_OK ? add_link(s, back) : r;
 }
 
-/* The nearest of the links first .. end-1 to a link. */
+/* The nearest of the links first .. end-1 to a link: the last of several, which is soon found in a row of cells. */
 static size_t nearest(const shapes *s, size_t first, size_t end, board_link to)
 {
-    size_t best = first;
-    for (size_t i = first + 1; i < end; i++)
+    size_t best = end - 1;
+    for (size_t i = end - 1; i-- > first && distance(s->links[best], to) > 1;)
         if (distance(s->links[i], to) < distance(s->links[best], to)) best = i;
     return best;
 }
@@ -194,9 +260,10 @@ status shapes_finish(shapes *s)
     for (size_t i = 0; i < s->count; i++)
         s->pairs = s->pairs && s->list[i].must - s->list[i].first == 2 && s->list[i].end == s->list[i].must;
     for (unsigned symmetry = 0; symmetry < BOARD_SYMMETRIES; symmetry++) {
-        bool keeps = true;
-        for (size_t i = 0; keeps && i < s->count; i++) {
-            board turned = board_shown(&s->patterns[i], symmetry);
+        bool keeps = true, added = (s->turned >> symmetry & 1) != 0;
+        for (size_t i = 0; keeps && !added && i < s->count; i++) {
+            part of = part_of(&s->patterns[i]);
+            shape_pattern turned = shown(&s->patterns[i], &of, symmetry);
             keeps = known(s, &turned);
         }
         if (keeps) s->symmetries |= 1u << symmetry;
@@ -219,8 +286,12 @@ void shapes_prepare(shapes *s, unsigned rows, unsigned columns)
     if (s->rows == rows && s->columns == columns) return;
     s->rows = rows;
     s->columns = columns;
-    for (size_t i = 0; i < s->count; i++)
-        if (fits(s, i)) prepare_links(s, s->list[i].first, s->list[i].end);
+    s->fitting = 0;
+    for (size_t i = 0; i < s->count; i++) {
+        if (!fits(s, i)) continue;
+        prepare_links(s, s->list[i].first, s->list[i].end);
+        s->fitting = i + 1;
+    }
     prepare_links(s, s->joints, s->links_count);
     for (size_t i = 0; i < s->ways_count; i++) {
         const board_step *joint = &s->steps[s->joints + 2 * i];

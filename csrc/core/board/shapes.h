@@ -10,9 +10,21 @@
 #define GRUNDY_BOARD_SHAPES_H
 
 #include "core/board/board.h"
+#include "core/cells/cell_game.h"
+
+/* A shape as a board of up to LIMIT_CELLS cells: cell i is bit i % 64 of word i / 64 of its letter's set. */
+typedef struct shape_pattern {
+    unsigned rows, columns;
+    uint64_t must[CELL_WORDS], also[CELL_WORDS]; /* '#', and '*' */
+} shape_pattern;
 
 typedef struct shape {
-    size_t first, must, end; /* links first .. end-1 from the first '#' to each cell, those to '#' before `must` */
+    /*
+     * Links first .. end-1 from the first '#' to each cell, those to '#' before `must`; none if the '#' fit into no
+     * board of LIMIT_BOARD cells.
+     */
+    size_t first, must, end;
+    board_link anchor; /* from the corner of its pattern to the first '#' */
     board_link middle,
         size; /* of its '#': twice the vector from the first to the middle, and the vector between the ends */
 } shape;
@@ -30,9 +42,13 @@ typedef struct shapes_word_way {
 
 typedef struct shapes {
     allocator memory;
-    board *patterns; /* the shapes as boards, no two the same */
+    shape_pattern *patterns; /* the shapes without empty sides, no two the same */
     shape *list;
     size_t count, patterns_capacity, list_capacity;
+    struct {
+        unsigned rows, columns;
+    } largest;         /* of all patterns, at least 1 */
+    size_t fitting;    /* those that fit on the prepared boards have lower numbers */
     board_link *links; /* of all shapes, then those that join cells to components */
     size_t links_count, joints, links_capacity;
     board_step *steps; /* of all links, on boards of rows x columns cells */
@@ -41,6 +57,7 @@ typedef struct shapes {
     shapes_word_way *word_ways;
     size_t ways_count, ways_capacity, word_ways_capacity;
     unsigned rows, columns;
+    unsigned turned;     /* the symmetries under whose images all shapes were added */
     unsigned symmetries; /* those that keep the set of shapes: a group */
     bool pairs;          /* every shape is two '#' */
 } shapes;
@@ -49,15 +66,16 @@ void shapes_init(shapes *s, const allocator *a);
 void shapes_close(shapes *s); /* idempotent */
 
 /*
- * Adds a shape in all its images under the symmetries `ways`. Errors: STATUS_NO_MEMORY; STATUS_INVALID for a shape
- * without '#'.
+ * Adds a shape in all its images under the symmetries `ways`, which are a group. Cost: O(cells + shapes). Errors:
+ * STATUS_NO_MEMORY; STATUS_INVALID for a shape without '#'.
  */
-status shapes_add(shapes *s, const board *pattern, unsigned ways);
+status shapes_add(shapes *s, const shape_pattern *pattern, unsigned ways);
 
 /* Finds the joints and the symmetries, when all shapes have been added. Errors: STATUS_NO_MEMORY. */
 status shapes_finish(shapes *s);
 
-/* Prepares boards of these sides. Cost: O(cells of shapes), nothing for the same sides. */
+/* Prepares boards of these sides, of at most LIMIT_BOARD cells. Cost: O(cells of shapes), nothing for the same sides.
+ */
 void shapes_prepare(shapes *s, unsigned rows, unsigned columns);
 
 /*

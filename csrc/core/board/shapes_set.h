@@ -58,7 +58,7 @@ static inline SET OWN(linked)(const shapes *s, size_t first, size_t end, SET fro
 static SET OWN(alive)(const shapes *s, SET there)
 {
     SET alive = SET_IS(none)();
-    for (size_t i = 0; i < s->count && !SET_IS(equal)(alive, there); i++) {
+    for (size_t i = 0; i < s->fitting && !SET_IS(equal)(alive, there); i++) {
         if (!fits(s, i)) continue;
         alive = SET_IS(or)(alive, OWN(linked)(s, s->list[i].first, s->list[i].must, OWN(anchors)(s, i, there)));
     }

@@ -88,8 +88,7 @@ static bool is_joined(const cell_game *g, size_t set, const uint32_t *ends)
             if (!cell_has(must, v) || !cell_has(reached, v) || cell_has(done, v)) continue;
             cell_add(done, v);
             more = true;
-            for (uint32_t k = g->of_cell[v]; k < ends[v] && size_of(g, g->of_cell[k]) <= SMALL_SET; k++)
-                add_part(g, g->of_cell[k], set, required, reached);
+            for (uint32_t k = g->of_cell[v]; k < ends[v]; k++) add_part(g, g->of_cell[k], set, required, reached);
         }
     }
     uint64_t missing = 0;
@@ -97,30 +96,63 @@ static bool is_joined(const cell_game *g, size_t set, const uint32_t *ends)
     return missing == 0;
 }
 
-status cell_game_index(cell_game *g)
+/* The numbers of the sets, those of few cells first, and in *small how many have at most SMALL_SET; NULL: no memory. */
+static uint32_t *by_size(const cell_game *g, size_t *small)
 {
-    size_t count = (size_t)g->cells + 1;
-    for (size_t i = 0; i < g->sets_count; i++) count += size_of(g, i);
-    status r = memory_reserve(&g->memory, &g->of_cell, &g->of_cell_capacity, count, sizeof *g->of_cell);
+    size_t ends[LIMIT_CELLS + 1] = {0};
+    uint32_t *list = memory_zeroed(&g->memory, g->sets_count + 1, sizeof *list);
+    if (list == NULL) return NULL;
+    for (size_t i = 0; i < g->sets_count; i++) ends[size_of(g, i)]++;
+    for (unsigned size = 1; size <= LIMIT_CELLS; size++) ends[size] += ends[size - 1];
+    *small = ends[SMALL_SET];
+    for (size_t i = g->sets_count; i-- > 0;) list[--ends[size_of(g, i)]] = (uint32_t)i;
+    return list;
+}
+
+/* Fills in of_cell with the sets of a list. */
+static status fill(cell_game *g, const uint32_t *list, size_t count)
+{
+    uint32_t ends[LIMIT_CELLS] = {0}, end = g->cells + 1;
+    for (size_t i = 0; i < count; i++)
+        for (unsigned v = 0; v < g->cells; v++) ends[v] += cell_has(cells_of(g, list[i]), v);
+    size_t total = end;
+    for (unsigned v = 0; v < g->cells; v++) total += ends[v];
+    status r = memory_reserve(&g->memory, &g->of_cell, &g->of_cell_capacity, total, sizeof *g->of_cell);
     if (r != STATUS_OK) return r;
-    uint32_t ends[LIMIT_CELLS];
-    count = (size_t)g->cells + 1;
     for (unsigned v = 0; v < g->cells; v++) {
-        g->of_cell[v] = ends[v] = (uint32_t)count;
-        for (size_t i = 0; i < g->sets_count; i++) count += cell_has(cells_of(g, i), v);
-    }
-    for (unsigned size = 1; size <= g->cells; size++)
-        for (size_t i = 0; i < g->sets_count; i++) {
-            if (size_of(g, i) != size || is_joined(g, i, ends)) continue;
-            for (unsigned v = 0; v < g->cells; v++)
-                if (cell_has(cells_of(g, i), v)) g->of_cell[ends[v]++] = (uint32_t)i;
-        }
-    uint32_t end = g->cells + 1;
-    for (unsigned v = 0; v < g->cells; v++) { /* closes the gaps */
-        uint32_t from = g->of_cell[v];
         g->of_cell[v] = end;
-        while (from < ends[v]) g->of_cell[end++] = g->of_cell[from++];
+        end += ends[v];
+        ends[v] = g->of_cell[v];
     }
     g->of_cell[g->cells] = end;
+    for (size_t i = 0; i < count; i++)
+        for (unsigned v = 0; v < g->cells; v++)
+            if (cell_has(cells_of(g, list[i]), v)) g->of_cell[ends[v]++] = list[i];
     return STATUS_OK;
+}
+
+/* Leaves out of a list, in order of size, the sets for which small ones stand; its new length. */
+static size_t leave_out(cell_game *g, uint32_t *list, size_t small)
+{
+    size_t kept = 0;
+    uint32_t ends[LIMIT_CELLS];
+    memcpy(ends, g->of_cell, g->cells * sizeof *ends); /* there is room for all small sets */
+    for (size_t i = 0; i < g->sets_count; i++) {
+        uint32_t set = list[i];
+        if (is_joined(g, set, ends)) continue;
+        list[kept++] = set;
+        for (unsigned v = 0; i < small && v < g->cells; v++)
+            if (cell_has(cells_of(g, set), v)) g->of_cell[ends[v]++] = set;
+    }
+    return kept;
+}
+
+status cell_game_index(cell_game *g)
+{
+    size_t small = 0;
+    uint32_t *list = by_size(g, &small);
+    status r = list == NULL ? STATUS_NO_MEMORY : fill(g, list, small);
+    if (r == STATUS_OK) r = fill(g, list, leave_out(g, list, small));
+    if (list != NULL) memory_free(&g->memory, list, g->sets_count + 1, sizeof *list);
+    return r;
 }

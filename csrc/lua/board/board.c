@@ -110,6 +110,17 @@ bool grundy_board_read_large(lua_State *L, int index, large_board *b)
     return is_fine(L, fault, text, "#", b->rows, b->columns, at, LIMIT_CELLS);
 }
 
+bool grundy_board_read_shape(lua_State *L, int index, shape_pattern *p)
+{
+    size_t length;
+    const char *text = lua_tolstring(L, index, &length);
+    board_place at;
+    uint64_t *planes[] = {p->must, p->also};
+    memset(p, 0, sizeof *p);
+    board_fault fault = board_parse_cells(text, length, "#*", LIMIT_CELLS, planes, &p->rows, &p->columns, &at);
+    return is_fine(L, fault, text, "#*", p->rows, p->columns, at, LIMIT_CELLS);
+}
+
 /* Pushes the text of a full board of more than LIMIT_CELLS cells. */
 static void push_beyond(lua_State *L, const large_board *b)
 {

@@ -28,8 +28,9 @@ void grundy_board_push_cells(lua_State *L, cells set);
 /* Reads the text at `index`; if false, pushes what is wrong with it, as the end of a sentence about it. */
 bool grundy_board_read(lua_State *L, int index, const char *letters, board *b);
 
-/* The same for boards of games of shapes, whose letter is "#". */
+/* The same for boards of games of shapes, whose letter is "#", and for shapes, whose letters are "#*". */
 bool grundy_board_read_large(lua_State *L, int index, large_board *b);
+bool grundy_board_read_shape(lua_State *L, int index, shape_pattern *p);
 void grundy_board_push_large(lua_State *L, const large_board *b);
 
 void grundy_board_push_text(lua_State *L, const board *b, const char *letters);

@@ -125,7 +125,8 @@ static bool read_large(lua_State *L, const board_game *g, int index, large_board
     if (!grundy_board_read_large(L, index, b)) return false;
     if (g->rules.large.surface == SURFACE_PLANE && large_is_small(b)) return true;
     size_t places = large_places(&g->rules.large, b->rows, b->columns);
-    if (places <= LIMIT_PLACES) return true;
+    bool told = g->only_full && g->rules.large.surface == SURFACE_PLANE && large_is_full(b);
+    if (places <= LIMIT_PLACES || told) return true;
     lua_pushfstring(L, "has %I places for the shapes, expected at most %d", (LUAI_UACINT)places, (int)LIMIT_PLACES);
     return false;
 }
@@ -174,7 +175,10 @@ static status shape_facts_options(ruleset *r, facts *into, uint32_t position, ui
 {
     status result = board_rules_options_unless(rules_of(r, into), position, n, out, is);
     if (result != STATUS_TOO_MANY_OPTIONS) return result;
-    r->unknown = "only a theorem decides a board of more than 512 cells";
+    bool on_plane;
+    large_board b = board_rules_large(&game_of(r)->rules, into, position, &on_plane);
+    r->unknown = large_is_beyond(&b) ? "only a theorem decides a board of more than 512 cells"
+                                     : "only a theorem decides a board of more than 65536 places for the shapes";
     lua_pushstring(r->call->L, r->unknown);
     return STATUS_STOPPED;
 }
@@ -200,16 +204,15 @@ static const source shape_rules = {.kind = "rules",
 /* Adds shape number i of the list, which is on top of the stack. */
 static void add_shape(lua_State *L, shapes *s, lua_Integer i, unsigned ways)
 {
-    board pattern;
+    shape_pattern pattern;
     const char *wrong = NULL;
     if (lua_type(L, -1) != LUA_TSTRING)
         wrong = lua_pushfstring(L, "is %s, expected a text like \"##\"", grundy_arguments_describe(L, -1));
-    else if (!grundy_board_read(L, -1, "#*", &pattern))
+    else if (!grundy_board_read_shape(L, -1, &pattern))
         wrong = lua_tostring(L, -1);
-    else if (!cells_any(pattern.planes[0]))
-        wrong = "has no #, expected one or more";
+    status result = wrong == NULL ? shapes_add(s, &pattern, ways) : STATUS_INVALID;
+    if (wrong == NULL && result == STATUS_INVALID) wrong = "has no #, expected one or more";
     if (wrong != NULL) grundy_arguments_error(L, 2, lua_pushfstring(L, "shape #%I %s", (LUAI_UACINT)i, wrong));
-    status result = shapes_add(s, &pattern, ways);
     if (result != STATUS_OK) grundy_arguments_raise(L, result);
 }
 

@@ -5,11 +5,10 @@ local full_board = require "grundy.support.full_board"
 local nim = require "grundy.games.nim"
 
 local runs = {}
-for k = 1, 128 do runs[k] = ("#"):rep(k) end
+for k = 1, 512 do runs[k] = ("#"):rep(k) end
 
 return board.game {
   shapes = runs,
-  sides = #runs,
   info = {
     name = "TacTix",
     growth = "2^n",
@@ -17,7 +16,7 @@ return board.game {
     rules = "tac_tix(m, n): a board of m by n dots; tac_tix { \"##.\", \"####\" }: the dots marked #. Take any number "
       .. "of dots that are neighbours in one row or column, with no gap between them. The player who cannot move "
       .. "loses. Usually it is played misere, and the player who takes the last dot loses: tac_tix(4, 4):outcome "
-      .. "\"misere\". Sides may have up to 128 places; full boards may be larger.",
+      .. "\"misere\".",
     verdict = "Even by even boards are P (answer each run by its image at the centre), all other full boards N (first "
       .. "take the dot, or the two dots, in the middle). A row of n dots has the value n. Other values are found by "
       .. "search. In misere play the 4 by 4 board is P (HAKMEM).",
