@@ -24,7 +24,9 @@ end
 local function sum(a, b)
   for i = 1, 2 do
     local value = i == 1 and a or i == 2 and b
-    if not is_value(value) then
+    if getmetatable(value) == core.loopy_meta then
+      core.fail(("attempt to add %s to the loony value: such a sum is not defined"):format(value))
+    elseif not is_value(value) then
       core.fail(("attempt to add %s to the loony value (expected an integer >= 0 or the loony value)"):format(
         value == nil and "nil" or tostring(value)))
     end

@@ -10,6 +10,7 @@
 --- invariance, J. Combin. Theory A 43 (1986); Winning Ways, ch. 12.
 
 local core = require "grundy.core"
+local integers = require("grundy.support.accept").integers(0)
 
 local Loopy = core.loopy_meta
 Loopy.__name = "grundy.Loopy"
@@ -46,9 +47,10 @@ end
 ---@return grundy.Loopy
 ---@function grundy.loopy
 local function new(set)
+  local heaps, wrong = integers(set)
+  if not heaps then core.bad_argument(1, wrong, "loopy") end
   local list, seen = {}, {}
-  for i = 1, core.nim_sum(set) and #set do
-    local n = math.tointeger(set[i])
+  for _, n in ipairs(heaps) do
     if not seen[n] then
       seen[n] = true
       list[#list + 1] = n

@@ -65,6 +65,18 @@ describe("Nimstring", function()
     assert.matches("ruleset .Nimstring.: a position below has an entailing move", message)
   end)
 
+  it("refuses what is not defined for its entailing moves, whatever value a position has", function()
+    for _, lines in ipairs { { { 1, 2 } }, { { 0, 1 }, { 0, 1 } }, { { 0, 1 }, { 1, 2 } },
+      { { 0, 3 }, { 0, 4 }, { 1, 3 }, { 1, 4 }, { 2, 4 } } } do -- the last one has the value 0, and is N by misere play
+      local sum = nimstring(lines) + grundy.games.nim(1)
+      for _, call in ipairs { "remoteness", "suspense", "foreclosed", "genus", "is_tame", "misere_form", "outcome" } do
+        local ok, message = pcall(sum[call], sum, call == "outcome" and "misere" or nil)
+        assert.is_false(ok, call)
+        assert.matches("has an entailing move", message)
+      end
+    end
+  end)
+
   it("refuses wrong boards, and boards that are too large", function()
     for _, sides in ipairs { { 0, 3 }, { 2 }, { 2, 3, 4 }, { 1.5, 2 }, { 40, 40 }, { 1, "x" } } do
       assert.error_matches(function() nimstring:value(sides) end, "expected the sides of a board")

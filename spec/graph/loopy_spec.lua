@@ -24,7 +24,8 @@ describe("a loopy value", function()
     assert.error_matches(function() return v + "1" end, 'attempt to add "1" to a value')
     assert.error_matches(function() return v ~ -1 end, "attempt to add %-1 to a value")
     assert.error_matches(function() loopy(3) end, "bad argument #1 to 'loopy' %(expected a list of integers")
-    assert.error_matches(function() loopy { -1 } end, "%-1")
+    local function tail() return loopy { -1 } end
+    assert.error_matches(tail, "bad argument #1 to 'loopy' %(element #1 is %-1")
   end)
 end)
 

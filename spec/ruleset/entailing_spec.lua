@@ -235,5 +235,8 @@ describe("grundy.loony", function()
       assert.error_matches(function() return grundy.loony + other end, "attempt to add .* to the loony value")
     end
     assert.error_matches(function() return grundy.loopy { 0 } + grundy.loony end, "attempt to add the loony value")
+    local loony = grundy.games.strings_and_coins { edges = { { 1, 2 }, { 2, 3 }, { 3, 0 } } }
+    local sum = loony + grundy.graph { { 2 }, { 1 } } (1)
+    assert.error_matches(function() sum:outcome() end, "add ∞{} to the loony value: such a sum is not defined")
   end)
 end)

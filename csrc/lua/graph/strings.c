@@ -225,7 +225,8 @@ static const source strings_source;
 
 /*
  * canonical(p): the representative of a list of strings, as the list of their ends; a value that is too long, or not
- * such a list, stays as it is.
+ * such a list, stays as it is. A list that reduces to nothing is not over: it is represented by the chain of two coins,
+ * whose only move is entailing, so that theories for which such moves are not defined meet one.
  */
 static int canonical(lua_State *L)
 {
@@ -250,12 +251,15 @@ static int canonical(lua_State *L)
     }
     if (r == STATUS_OK) r = strings_rules_canonical(&g->rules);
     if (r != STATUS_OK) return grundy_arguments_raise(L, r);
+    static const string_ends chain[] = {{1, 2}};
     const strings_list *list = &g->rules.list;
-    lua_createtable(L, (int)list->count * 2, 0);
-    for (size_t i = 0; i < list->count; i++) {
-        lua_pushinteger(L, (lua_Integer)list->ends[i].a);
+    size_t length = list->count > 0 ? list->count : count > 0;
+    const string_ends *ends = list->count > 0 ? list->ends : chain;
+    lua_createtable(L, (int)length * 2, 0);
+    for (size_t i = 0; i < length; i++) {
+        lua_pushinteger(L, (lua_Integer)ends[i].a);
         lua_rawseti(L, -2, 2 * (lua_Integer)i + 1);
-        lua_pushinteger(L, (lua_Integer)list->ends[i].b);
+        lua_pushinteger(L, (lua_Integer)ends[i].b);
         lua_rawseti(L, -2, 2 * (lua_Integer)i + 2);
     }
     return 1;
