@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <limits.h>
 #include <string.h>
 
 #include "core/base/limit.h"
@@ -190,10 +191,29 @@ static int fail(lua_State *L)
     return grundy_arguments_fail(L, luaL_checkstring(L, 1));
 }
 
+/*
+ * core.integers(p, least): a copy of the list p of integers >= least, at least one; nil if it is no such list, or is
+ * not walked in its order.
+ */
+static int copy_integers(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_Integer least = luaL_checkinteger(L, 2), keys = 0;
+    lua_Unsigned length = lua_rawlen(L, 1);
+    lua_settop(L, 1);
+    lua_createtable(L, length < INT_MAX ? (int)length : 0, 0);
+    for (lua_pushnil(L); lua_next(L, 1) != 0; keys++) { /* the key is at 3, its value at 4 */
+        if (!lua_isinteger(L, 3) || lua_tointeger(L, 3) != keys + 1) return 0;
+        if (!lua_isinteger(L, 4) || lua_tointeger(L, 4) < least) return 0;
+        lua_rawseti(L, 2, keys + 1);
+    }
+    return keys > 0 ? 1 : 0;
+}
+
 void grundy_open_arguments(lua_State *L)
 {
     static const luaL_Reg functions[] = {
-        {"own", own}, {"bad_argument", raise_bad_argument}, {"fail", fail}, {NULL, NULL}};
+        {"own", own}, {"bad_argument", raise_bad_argument}, {"fail", fail}, {"integers", copy_integers}, {NULL, NULL}};
     luaL_setfuncs(L, functions, 0);
 }
 

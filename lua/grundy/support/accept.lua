@@ -5,8 +5,6 @@ local core = require "grundy.core"
 
 local accept = {}
 
-local integer = math.type
-
 --- The results of an `accept` function that refuses p: nil, what is wrong ("expected a row, got 3"), and the same to
 --- follow the name of p ("is 3, expected a row").
 ---@param p any
@@ -61,13 +59,9 @@ function accept.integers(least)
   least = least or 0
   local function integers(p)
     if type(p) ~= "table" then return accept.refused(p, ("a list of integers >= %d"):format(least), "list") end
-    local copy, length, keys = {}, rawlen(p), 0
-    for key, n in next, p do -- a list is walked in its order as a rule
-      keys = keys + 1
-      if key ~= keys or integer(n) ~= "integer" or n < least then keys = 0 break end
-      copy[keys] = n
-    end
-    if keys > 0 then return copy end
+    local copy, length, keys = core.integers(p, least), rawlen(p), 0
+    if copy then return copy end
+    copy = {}
     for _ in next, p do keys = keys + 1 end
     local wrong = (keys ~= length or keys == 0) and accept.no_list(p)
     for i = 1, wrong and 0 or length do
