@@ -13,7 +13,7 @@ local statements = {
   ["301"] = { { "10", "144" } },
   ["306"] = { { "5", "3" }, { "50", "40" } },
   ["310"] = { { "29", "1160" } },
-  ["325"] = { { "10", "211" }, long = { { "10000", "230312207313" } } },
+  ["325"] = { { "10", "211" }, { "10000", "230312207313" }, { "10000", "282475249", "94879378" } },
   ["366"] = { { "100", "728" } },
   ["391"] = { { "2", "8" }, long = { { "20", "8150" } } },
   ["400"] = { { "5", "1" }, { "10", "17" } },
@@ -155,6 +155,17 @@ describe("the programs for Project Euler", function()
         for b = 1, n do visit { a, b } end
       end
     end) } })
+
+    local euclid, sum = grundy.ruleset(function(p, to)
+      for k = 1, p[1] > 0 and p[2] // p[1] or 0 do
+        local left = p[2] - k * p[1]
+        to { math.min(p[1], left), math.max(p[1], left) }
+      end
+    end), 0
+    for y = 2, n do
+      for x = 1, y - 1 do sum = sum + (euclid:outcome { x, y } == "P" and x + y or 0) end
+    end
+    answers("325", { { tostring(n), tostring(sum) } })
 
     local bezout = grundy.ruleset(function(p, to)
       for c = 0, p[1] * p[2] > 0 and p[1] or -1 do
