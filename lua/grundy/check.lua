@@ -184,7 +184,7 @@ local function representative_difference(ruleset)
   if fields.loopy or not fields.canonical and (fields.moves or core.kind(ruleset) ~= "rules") then return nil end
   local search = core.search(ruleset, true, true)
   local as_listed = core.rules({ name = fields.name }, function(p, to)
-    for _, option in ipairs(core.options_of(ruleset, p)) do
+    for _, option in ipairs(assert(core.options_of(ruleset, p))) do
       if option.again then to:again(table.unpack(option)) else to(table.unpack(option)) end
     end
   end)

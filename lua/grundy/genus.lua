@@ -56,19 +56,23 @@ local function of_list(ruleset, list)
   return rulesets, list
 end
 
---- Whether all options of p are tame.
+--- Whether all options of p are tame; nil, message.
 local function has_tame_options(ruleset, p, settings)
-  for _, option in ipairs(core.options_of(ruleset, p) or {}) do
+  local options, message = core.options_of(ruleset, p, settings)
+  if not options then return nil, message end
+  for _, option in ipairs(options) do
     local rulesets, positions = parts.flat(of_list(ruleset, option))
     if theories.tame(rulesets, positions, settings) == false then return false end
   end
   return true
 end
 
---- tame; restive and restless, if only the position itself is not tame; otherwise wild.
+--- tame; restive and restless, if only the position itself is not tame; otherwise wild; nil, message.
 local function class_of(ruleset, p, value, misere, settings)
   if theories.tame({ ruleset }, { p }, settings) then return "tame" end
-  if not has_tame_options(ruleset, p, settings) then return "wild" end
+  local tame_options, message = has_tame_options(ruleset, p, settings)
+  if tame_options == nil then return nil, message end
+  if not tame_options then return "wild" end
   if value < 2 and misere > 1 then return "restive" end
   if value > 1 and misere < 2 then return "restless" end
   return "wild"
@@ -85,9 +89,10 @@ end
 local function searched_genus(rulesets, positions, settings)
   local value, terms, start = theories.genus(rulesets, positions, settings)
   if not value then return nil, terms end
-  local class
+  local class, message
   if #rulesets == 1 then
-    class = class_of(rulesets[1], positions[1], value, terms[1], settings)
+    class, message = class_of(rulesets[1], positions[1], value, terms[1], settings)
+    if not class then return nil, message end
   else
     class = theories.tame(rulesets, positions, settings) and "tame" or "wild"
   end

@@ -139,7 +139,11 @@ function Quotient:outcome(of, settings)
   settings = setting_kinds.check(settings, outcome_kinds, 2, "outcome")
   local e = type(of) == "number" and of or self:element(of)
   if e then return own.monoid:is_p(e) and "P" or "N" end
-  own.partial = own.partial or core.partial(own.monoid)
+  if not own.partial then
+    local partial, message = core.partial(own.monoid)
+    if not partial then return nil, message end
+    own.partial = partial
+  end
   return own.partial:outcome(positions_of(self, own, of), settings, nil, most_beside)
 end
 

@@ -44,6 +44,33 @@ describe("the budget of memory", function()
     end)
   end)
 
+  it("is the reason that a call gives wherever it is reached", function()
+    local games = grundy.games
+    local kayles = grundy.heap "0.77"
+    local quotient = kayles:misere_quotient { max_heap = 12 }
+    local asks = {
+      function(moves) local p = grundy.ruleset(moves)(40) return function() return p:outcome "misere" end end,
+      function(moves) local p = grundy.ruleset(moves)(9) + games.wythoff { 2, 5 }
+        return function() return p:outcome "misere" end end,
+      function() local p = games.ordinal_sum("0.77", "0.77") { 3, 5 } return function() return p:remoteness() end end,
+      function() local p = games.spawning "ruler" { 6, 4 } return function() return p:moves() end end,
+      function() local p = kayles(5) return function() return p:genus() end end,
+      function() return function() return quotient:outcome { 40, 5, 5 } end end,
+    }
+    for step = 0, long(60, 400) do
+      for i, ask in ipairs(asks) do
+        local call = ask(function(n, to) for taken = 1, math.min(3, n) do to(n - taken) end end)
+        collectgarbage()
+        local bytes = math.max(1 << 20, math.floor(collectgarbage "count" * (1 + step / 400)) * 1024)
+        local ok, answer, reason
+        within(bytes, function() ok, answer, reason = pcall(call) end)
+        if not ok or answer == nil then
+          assert.matches("limit of memory %(%d+ bytes%) reached", ok and reason or answer, "call " .. i)
+        end
+      end
+    end
+  end)
+
   it("may be less for one call, which says what it may add", function()
     local up = grundy.ruleset { moves = function(n, to) to(n + 1) to(n + 2) end, name = "Up" }
     for _, ask in ipairs { "value", "remoteness", "outcome", "genus" } do

@@ -32,7 +32,7 @@ end
 local function options_of(game, heaps)
   local list = {}
   for i, n in ipairs(heaps) do
-    for _, option in ipairs(core.options_of(game, n)) do
+    for _, option in ipairs(assert(core.options_of(game, n))) do
       local after = table.move(heaps, 1, i - 1, 1, {})
       table.move(heaps, i + 1, #heaps, i, after)
       list[#list + 1] = table.move(option, 1, #option, #after + 1, after)

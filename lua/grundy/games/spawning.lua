@@ -53,7 +53,7 @@ local function by_coins(rule)
     end,
     moves = function(n, to)
       if n == 0 then return end
-      for _, option in ipairs(row:options(n)) do
+      for _, option in ipairs(assert(row:options(n))) do
         local heads = {}
         for place in option[1]:gmatch "()H" do table.insert(heads, 1, place) end
         to(table.unpack(heads))

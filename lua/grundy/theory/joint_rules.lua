@@ -18,7 +18,7 @@ function M.heaps(games, name)
   local count = #games
   return core.rules({ name = name }, function(p, to)
     local g = p % count
-    for _, option in ipairs(core.options_of(games[g + 1], p // count, { limit = math.maxinteger })) do
+    for _, option in ipairs(assert(core.options_of(games[g + 1], p // count, { limit = math.maxinteger }))) do
       for k = 1, #option do
         if not parts.of[option[k]] then option[k] = option[k] * count + g end
       end
@@ -31,7 +31,7 @@ end
 function M.any(games, name)
   return core.rules({ name = name }, function(p, to)
     local g = p[1]
-    for _, option in ipairs(core.options_of(games[g], p[2], { limit = math.maxinteger })) do
+    for _, option in ipairs(assert(core.options_of(games[g], p[2], { limit = math.maxinteger }))) do
       local components = {}
       for k = 1, #option do components[k] = parts.of[option[k]] and option[k] or { g, option[k] } end
       to(table.unpack(components))

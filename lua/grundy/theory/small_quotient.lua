@@ -341,6 +341,7 @@ local function outcome_beside(self, components, settings, ticks)
   if not present_partial(self) then
     local _, _, count = self.monoid:size()
     self.partial, self.partial_count = core.partial(self.monoid), count
+    if not self.partial then return nil end -- no memory for it
   end
   local list, name = positions_beside(self, components)
   if not list or (self.refused_sums[name] or 0) >= ticks then return nil end

@@ -50,7 +50,7 @@ end
 --- The different options of a position by weight.
 local function options_of(ruleset, search, p, hardest_first)
   local list, seen = {}, {}
-  for _, option in ipairs(core.options_of(ruleset, p)) do
+  for _, option in ipairs(assert(core.options_of(ruleset, p))) do
     local each = reduced(ruleset, search, option)
     if not seen[each.key] then
       seen[each.key], each.place = true, #list
