@@ -524,6 +524,7 @@ build = {
     ["grundy.support.heap_rows"] = "lua/grundy/support/heap_rows.lua",
     ["grundy.support.heaps_move"] = "lua/grundy/support/heaps_move.lua",
     ["grundy.support.lazy"] = "lua/grundy/support/lazy.lua",
+    ["grundy.support.lexicode"] = "lua/grundy/support/lexicode.lua",
     ["grundy.support.liberties"] = "lua/grundy/support/liberties.lua",
     ["grundy.support.lowered"] = "lua/grundy/support/lowered.lua",
     ["grundy.support.near"] = "lua/grundy/support/near.lua",

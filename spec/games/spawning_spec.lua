@@ -1,5 +1,6 @@
 local grundy = require "grundy"
 local naive = require "spec.support.naive"
+local random = require "spec.support.random"
 
 local spawning = grundy.games.spawning
 
@@ -57,6 +58,28 @@ describe("Spawning heaps", function()
     local list = {}
     for n = 1, 8 do list[n] = spawning(3):value(n) end
     assert.same({ 1, 2, 4, 8, 15, 16, 32, 51 }, list) -- Winning Ways, ch. 14
+  end)
+
+  it("has values and options of given values for larger heaps, as search has", function()
+    random.seed()
+    for _ = 1, 4 do
+      local k = math.random(3, 6)
+      local n = k + math.random(2, 19 - 2 * k)
+      local game = spawning(k)
+      assert.is_true(game:check { n }, ("%d heaps for %d"):format(k, n))
+    end
+    assert.equal(223157, spawning(3):value(256))
+    local sum = spawning(3) { 100, 77, 30 }
+    for _, move in ipairs(sum:winning_moves()) do assert.equal(0, sum:play(move):value()) end
+  end)
+
+  it("leaves values that take long unknown", function()
+    for _, case in ipairs { { 3, 5000 }, { 40, 60 }, { 62, 64 } } do
+      local value, message = spawning(case[1]):value(case[2], { limit = 1 })
+      assert.is_nil(value)
+      assert.matches("limit of", message)
+    end
+    assert.equal(223157, spawning(3):value(256)) -- what was found stays
   end)
 
   it("has heaps for the coins of any game of coins in a row", function()

@@ -1,29 +1,29 @@
 --- Spawning heaps: replace a heap by at most k smaller heaps.
 ---
---- The value of a heap of n is the least number that is not the nim-sum of at most k values of smaller nonempty heaps.
---- Therefore any k + 1 of the values from n = 1 on have a nonzero nim-sum: these values are the columns of a check
---- matrix of a greedy code with the minimal distance k + 2.
+--- The value of a heap of n is the least number that is not the nim-sum of at most k values of smaller nonempty heaps:
+--- these values are a greedy code (grundy.support.lexicode).
 
 local accept = require "grundy.support.accept"
 local coins = require "grundy.coins"
 local core = require "grundy.core"
 local family = require "grundy.support.family"
+local lexicode = require "grundy.support.lexicode"
 local odious = require "grundy.support.odious"
 local ruleset = require("grundy.ruleset").new
 
 local info = {
   name = "Spawning heaps",
-  growth = "n^2, misere 2^n",
+  growth = "n^3, misere 2^n",
   example = "grundy.games.spawning(3) { 5, 6 }",
   rules = "spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they "
     .. "may be larger. Taking the heap away is one of the moves. The player who cannot move loses. spawning(1) is Nim, "
     .. "spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps "
     .. "whose coins may be turned together with coin n, the last of them: spawning \"ruler\" { 6, 4 }.",
   verdict = "The value of a heap of n is n for k = 1, the n-th odious number for k = 2 (n >= 1), and 2^(n - 1) for 1 "
-    .. "<= n <= k + 1. Other values are found by search: each is the least number that is not a nim-sum of at most k "
-    .. "values of smaller heaps. Those are the values of the coin games where up to k + 1 coins are turned, the "
-    .. "rightmost from heads to tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6; equal heaps cancel "
-    .. "like a coin turned twice. By coins, a heap of n has the value of a head in place n.",
+    .. "<= n <= k + 1. Each value is the least number that is not a nim-sum of at most k values of smaller "
+    .. "heaps. These are the values of the coin games where up to k + 1 coins are turned, the rightmost from "
+    .. "heads to tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6; equal heaps cancel like a "
+    .. "coin turned twice. By coins, a heap of n has the value of a head in place n.",
   source = "Winning Ways, ch. 14, for the coins; J. H. Conway and N. J. A. Sloane, Lexicographic codes: "
     .. "error-correcting codes from game theory, IEEE Transactions on Information Theory 32 (1986); the name, for "
     .. "heaps in place of coins, is from A. N. Siegel's CGSuite. That a number k allows equal heaps is our choice",
@@ -71,6 +71,20 @@ local function by_number(k)
     core.bad_argument(1, ("expected an integer from 1 to %d, got %s"):format(most_heaps, core.position_text(k)),
       "spawning")
   end
+  local code, by_power = lexicode(whole), {}
+  for n = 1, math.min(whole + 1, largest_power) do by_power[1 << (n - 1)] = n end
+  local function value(n)
+    if n <= 0 or whole == 1 then return n end
+    if n <= whole + 1 then return 1 << (n - 1) end
+    return whole == 2 and odious.number(n) or code.number(n)
+  end
+  --- The heap whose value is v >= 1; nil if none, or only a heap not yet asked for, has it.
+  local function heap_of(v)
+    if whole == 1 then return v end
+    if whole > 2 then return by_power[v] or code.index[v] end
+    local n = odious.index(v)
+    return value(n) == v and n or nil
+  end
   --- Calls to(...) with every list of at most `left` heaps of sizes up to `largest`, after those in `heaps`.
   local function each_brood(heaps, largest, left, to)
     to(table.unpack(heaps))
@@ -95,10 +109,30 @@ local function by_number(k)
       if n > 0 then each_brood({}, n - 1, whole, to) end
     end,
     theorem = {
-      value = function(n)
-        if n == 0 or whole == 1 then return n end
-        if n <= whole + 1 then return 1 << (n - 1) end
-        if whole == 2 then return odious.number(n) end
+      value = value,
+      options_with_value = function(n, wanted)
+        local heaps, options, steps = {}, {}, 0
+        value(n - 1)
+        local function add(largest, left, rest) -- lists that begin with `heaps`, whose other heaps have the sum `rest`
+          if rest == 0 then options[#options + 1] = table.move(heaps, 1, #heaps, 1, {}) end
+          if left == 1 then
+            local last = rest > 0 and heap_of(rest)
+            if last and last <= largest then
+              options[#options + 1] = table.move(heaps, 1, #heaps, 1, {})
+              table.insert(options[#options], last)
+            end
+            return
+          end
+          steps = steps + 1
+          core.spend(steps)
+          for size = largest, 1, -1 do
+            heaps[#heaps + 1] = size
+            add(size, left - 1, rest ~ value(size))
+            heaps[#heaps] = nil
+          end
+        end
+        if n > 0 then add(n - 1, whole, wanted) end
+        return options
       end,
     },
     describe = describe,
