@@ -173,7 +173,8 @@ end
 --- All winning moves, each once: by component, then in the order of the rule. A sum that is P or D has none.
 ---
 --- If a component is loopy, and for a single token on a graph, the moves that win soonest come first, each with the
---- field `remoteness`; a player who always takes the first one wins. Cost: linear if every component has a theorem.
+--- field `remoteness`; a player who always takes the first one wins. If a component has more than 100,000 positions, or
+--- more than `limit`, they keep the order of the rule. Cost: linear if every component has a theorem.
 ---     print(grundy.games.nim({ 3, 4, 5 }):winning_moves()[1])  --> component 1: take 2 of 3
 ---@param settings? grundy.Play|grundy.PlaySettings
 ---@return grundy.Move[]|nil moves

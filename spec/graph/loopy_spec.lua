@@ -170,6 +170,18 @@ describe("a ruleset that is loopy", function()
     assert.is_true(calls > 1)
   end)
 
+  it("lists the winning moves of a component of too many positions for an order, by its theorem", function()
+    local rows = {}
+    for i = 1, 8 do rows[i] = ("o" .. ("."):rep(i % 5 + 1) .. "x...."):sub(1, 7) end
+    local position = grundy.games.northcott(rows)
+    local moves = position:winning_moves { limit = 1000 }
+    assert.equal(3, #moves)
+    for _, move in ipairs(moves) do
+      assert.is_nil(move.remoteness)
+      assert.equal("P", position:play(move):outcome())
+    end
+  end)
+
   it("gives a table of values where some are infinite, and no period", function()
     local game = grundy.ruleset { loopy = true, moves = function(n, to)
       if n > 0 then to(n - 1) end

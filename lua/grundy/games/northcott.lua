@@ -38,15 +38,17 @@ return told {
     return table.move(p, 1, #p, 1, {})
   end,
   moves = function(list, to, say)
-    for i, text in ipairs(list) do
-      local own, other = pieces(text)
+    local turned = {}
+    for i, text in ipairs(list) do turned[i] = text:gsub("[ox]", swapped) end
+    for i, text in ipairs(turned) do
+      local other, own = pieces(text)
+      local without = rows.put(text, own, ".")
       for square = own < other and 1 or other + 1, own < other and other - 1 or #text do
-        local after = table.move(list, 1, #list, 1, {})
-        after[i] = rows.put(rows.put(text, own, "."), square, "o")
-        for row, letters in ipairs(after) do after[row] = letters:gsub("[ox]", swapped) end
+        turned[i] = rows.put(without, square, "x")
         say("move to square %d of row %d", square, i)
-        if square ~= own then to(after) end
+        if square ~= own then to(turned) end
       end
+      turned[i] = text
     end
   end,
   theorem = {

@@ -57,12 +57,14 @@ M.round = {
   end,
 }
 
---- A number that falls from one winning move to the next, whatever the replies.
-function M.rank(own)
+--- A number that falls from one winning move to the next, whatever the replies; nil if `limit` positions of a component
+--- were not enough.
+function M.rank(own, limit, progress)
   local sum = 0
   for i, ruleset in ipairs(own.rulesets) do
     if may_cycle(ruleset) then
-      local graph, vertex = M.vertex({ rulesets = { ruleset }, positions = { own.positions[i] } })
+      local graph, vertex = M.vertex({ rulesets = { ruleset }, positions = { own.positions[i] } }, limit, progress)
+      if not graph then return nil end
       sum = sum + core.graph_rank(graph, vertex)
     end
   end
