@@ -1292,7 +1292,8 @@ function grundy.ruleset(spec) end
 ---@field count_options_with_value? fun(p, value: integer): integer their number, if counting is quicker than listing
 ---@field outcome? fun(p): "N"|"P"|nil, string? the outcome under the ruleset's own play
 ---@field winning_moves? fun(p): any[] all options that win under the ruleset's own play
---- For games on boards: `value` and `outcome` are asked only about full boards, those without ".". The search itself
+--- For games on boards: `value` and `outcome` are asked only about full boards, those without "."; empty lines at the
+--- edges are left out before, where the board has shapes and does not close up. The search itself
 --- recognises these, so that a theorem about few positions costs the others nothing.
 ---@field where? "full"
 ---@field misere? grundy.MisereTheorem

@@ -180,9 +180,13 @@ local function sort_out(given)
   return own, fields
 end
 
--- The regions of positions for which a theorem may hold.
+--- The regions of positions for which a theorem may hold, as functions: the text that it is asked about, or nil. In the
+--- plane empty lines at the edges change nothing for shapes.
 local regions = {
-  full = function(text) return not text:find(".", 1, true) end,
+  full = function(text) return not text:find(".", 1, true) and text or nil end,
+}
+local regions_in_the_plane = {
+  full = function(text) return regions.full(board_text.without_edges(text)) end,
 }
 
 --- The game of the shapes, listed by the core.
@@ -203,7 +207,8 @@ local function game_of_shapes(own, fields)
     return nil, wrong
   end
   fields.describe = fields.describe or describer(function() return rules end)
-  rules = core.shapes(rulesets.checked(fields, regions), own.shapes, own.symmetry, surface)
+  fields = rulesets.checked(fields, surface == "plane" and regions_in_the_plane or regions)
+  rules = core.shapes(fields, own.shapes, own.symmetry, surface)
   return rules
 end
 

@@ -23,7 +23,8 @@ core.own() -- errors point outside of the files of this folder
 ---@field count_options_with_value? fun(p, value: integer): integer their number, if counting is quicker than listing
 ---@field outcome? fun(p): "N"|"P"|nil, string? the outcome under the ruleset's own play
 ---@field winning_moves? fun(p): any[] all options that win under the ruleset's own play
---- For games on boards: `value` and `outcome` are asked only about full boards, those without ".". The search itself
+--- For games on boards: `value` and `outcome` are asked only about full boards, those without "."; empty lines at the
+--- edges are left out before, where the board has shapes and does not close up. The search itself
 --- recognises these, so that a theorem about few positions costs the others nothing.
 ---@field where? "full"
 ---@field misere? grundy.MisereTheorem
@@ -278,7 +279,8 @@ local function confine(theorem, regions)
   for _, key in ipairs { "value", "outcome" } do
     local form = theorem[key]
     theorem[key] = form and function(p)
-      if inside(p) then return form(p) end
+      local there = inside(p)
+      if there then return form(there) end
     end
   end
 end
@@ -287,7 +289,7 @@ local M = { keys = keys, sorted_keys = sorted_keys }
 
 --- The fields of a ruleset: a checked copy of the table that describes it.
 ---@param spec grundy.Spec
----@param regions? table<string, fun(p): boolean> what `where` of a theorem may name
+---@param regions? table<string, fun(p): any> what `where` of a theorem may name: the position to ask it about, or nil
 function M.checked(spec, regions)
   local fields = checked_copy(spec, keys, "the ruleset")
   if not fields.name and fields.info and type(fields.info.name) == "string" then fields.name = fields.info.name end

@@ -106,7 +106,30 @@ describe("a theorem for full boards", function()
   it("is named in errors, with the position", function()
     local game = cram("shapes", { where = "full", value = function() error "no idea" end })
     assert.has_error(function() game:value "##" end, "no idea (theorem.value of ruleset 'Cram', position \"##\")")
-    assert.equal(1, game:value "##.")
+    assert.equal(1, game:value "##./#.#")
+  end)
+
+  it("is asked without the empty lines at the edges, which count where a surface closes up", function()
+    local asked
+    local theorem = { where = "full", value = function(text)
+      asked = text
+      return value(text)
+    end }
+    local plane, torus = cram("shapes", theorem), grundy.board.game { shapes = { "##" }, torus = true,
+      theorem = theorem }
+    assert.equal(value "##/##", plane:value "...../.##../.##../.....")
+    assert.equal("##/##", asked)
+    asked = nil
+    assert.equal(1, plane:value "##./#.#")
+    assert.equal(1, plane:value "##./...")
+    assert.equal("##", asked)
+    asked = nil
+    assert.equal(1, torus:value "##./...")
+    assert.is_nil(asked)
+    for _, text in ipairs { "....", "..#.", "#./.#", "./#/.", ".#/.#/.." } do
+      assert.equal(value(text), plane:value(text), text)
+    end
+    assert.equal(147, #grundy.games.cram(1, 512):winning_moves())
   end)
 
   it("has a word that is known, and a board", function()

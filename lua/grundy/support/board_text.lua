@@ -42,6 +42,21 @@ local function text_of(p, letters, start, most)
   return table.concat(p, "/")
 end
 
+--- The text of a board without the empty lines at its edges; an empty board stays as it is.
+---@param text string
+---@return string
+function M.without_edges(text)
+  local rows, first, last = {}, math.huge, 0
+  for row in text:gmatch "[^/]+" do
+    local left, right = row:match "^%.*()[^.].-()%.*$"
+    if left or rows[1] then rows[#rows + 1] = row end
+    first, last = math.min(first, left or first), math.max(last, (right or 1) - 1)
+  end
+  while rows[1] and not rows[#rows]:find "[^.]" do rows[#rows] = nil end
+  for i = 1, #rows do rows[i] = rows[i]:sub(first, last) end
+  return rows[1] and table.concat(rows, "/") or text
+end
+
 --- The Board that a user means; nil and what is wrong with it. Raises for a letter that no board has.
 ---@param p any
 ---@param letters string
