@@ -45,6 +45,8 @@ static const double decisive[CHOICE_ROUNDS] = {1.3, 1.1, 1};
  */
 #define AGAIN   0.35
 #define LONGEST 4
+/* A candidate that would compute as the best does is due again when the time spent has grown by this part. */
+#define ALIKE 0.05
 /* If the first turn takes this many times the last time of the best, the best need not have its turn. */
 #define SLOW_AT_ONCE 4
 /* The best stays unless another needs less than this part of its time. */
@@ -143,27 +145,51 @@ static bool is_due(const heap_choice *c, const choice_candidate *one, size_t cou
     return one->ratio > 0 || ratio_of(c, one) <= HOPELESS;
 }
 
+/* Whether a candidate would compute otherwise than the best does. */
+static bool would_differ(const heap_choice *c, const heap_game *g, const choice_candidate *one)
+{
+    const kernel *best = c->all[c->best].kernel;
+    return one->kernel->differs == NULL || one->kernel == best || one->kernel->close != best->close ||
+           g->kernel_state == NULL || one->kernel->differs(g);
+}
+
+/* Whether a kernel has had a trial at some width. */
+static bool has_run(const heap_choice *c, const kernel *k)
+{
+    for (size_t i = 0; i < c->count; i++)
+        if (c->all[i].kernel == k && c->all[i].ran) return true;
+    return false;
+}
+
 /*
  * Whether the budget pays for a first round. A kernel made for heaps from some heap on is expected to be no slower
- * there than the best, if that is of its kind; it has its first round at once, as it may be much faster. If it was
- * slower, its excess is assumed to have become less since, as the time spent has become more.
+ * there than the best, if that is of its kind or if it has vectors; it has its first round at once, as it may be much
+ * faster. If it was slower, its excess is assumed to have become less since, as the time spent has become more.
  */
 static bool affordable(const heap_choice *c, const choice_candidate *one)
 {
-    double ratio = ratio_of(c, one), least = one->ratio <= 0 && one->kernel->first > 0 ? 1 : CAREFUL;
+    bool later = one->kernel->first > 0;
+    double ratio = ratio_of(c, one), least = later && one->ratio <= 0 ? 1 : CAREFUL;
     double more = (ratio > least ? ratio : least) - 1;
-    if (one->ratio > 0 && one->kernel->first > 0 && one->tried > 0) more *= one->tried / c->spent;
+    if (later && one->ratio > 0 && one->tried > 0) more *= one->tried / c->spent;
+    if (later && one->level != VECTORS_NONE && !has_run(c, one->kernel)) more = 0;
     double loss = loss_of_turn(c) + (double)(one->kernel->unit + WARM_VALUES) * more * c->rate;
     return c->lost + loss <= c->spent * PART_OF_ALL;
 }
 
 /* Begins the trial of the most promising candidate that is due and affordable, if there is one. */
-static void begin_trial(heap_choice *c, size_t count, size_t room)
+static void begin_trial(heap_choice *c, const heap_game *g, size_t room)
 {
+    size_t count = g->values.count;
     if (count < FIRST_TRIAL || c->rate <= 0) return;
     for (size_t i = 0; i < c->count; i++) {
-        const choice_candidate *one = &c->all[i];
+        choice_candidate *one = &c->all[i];
         if (!is_due(c, one, count, room) || !affordable(c, one)) continue;
+        if (!would_differ(c, g, one)) {
+            if (one->level == c->all[c->best].level) one->ratio = 1, one->tried = c->spent;
+            one->due = c->spent * (1 + ALIKE);
+            continue;
+        }
         const choice_candidate *first = choice_looks(c) ? &c->all[c->at] : one;
         double ratio = ratio_of(c, one), least = ratio_of(c, first);
         if (one == first || ratio < least || (ratio <= least && one->due < first->due)) c->at = i;
@@ -233,6 +259,7 @@ static void end_trial(heap_choice *c, double ratio)
     choice_candidate *one = &c->all[c->at];
     c->lost += loss_of_trial(c, ratio);
     if (c->lost > PART_OF_ALL * c->spent) c->lost = PART_OF_ALL * c->spent;
+    one->ran = true;
     one->ratio = ratio;
     one->tried = c->spent;
     one->due = due_after(c, ratio);
@@ -300,7 +327,7 @@ choice_turn choice_next(heap_choice *c, const heap_game *g, size_t target, size_
     if (c->count == 1) return turn;
     if (g->values.maximum >= KERNEL_LARGE_VALUE) return naive_for_good(c, target);
     if (choice_looks(c) && room < c->all[c->at].kernel->unit) c->at = c->count;
-    if (!choice_looks(c)) begin_trial(c, count, room);
+    if (!choice_looks(c)) begin_trial(c, g, room);
     if (!choice_looks(c)) {
         turn.timed = target - count >= TIMED_VALUES || c->rate <= 0 || count > c->heap + c->heap / 4;
         return turn;

@@ -35,9 +35,10 @@ typedef struct choice_slice {
 typedef struct choice_candidate {
     const kernel *kernel;
     cpu_vectors level;
-    double ratio; /* its time for a value relative to that of the best when it last ran; 0: it has not run */
+    double ratio; /* its time for a value relative to that of the best when it was last known; 0: unknown */
     double due;   /* nanoseconds spent when it may be tried again */
-    double tried; /* nanoseconds spent when it was last tried */
+    double tried; /* nanoseconds spent when its ratio was last known */
+    bool ran;     /* it has had a trial */
 } choice_candidate;
 
 typedef struct heap_choice {

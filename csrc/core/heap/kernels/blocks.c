@@ -403,6 +403,12 @@ static status sparse_fill(heap_game *g, size_t count, const monitor *m)
     return fill(g, count, m, false);
 }
 
-const kernel kernel_sparse = {"sparse", 0, 1, false, heap_moves_suit, sparse_fill, blocks_close, blocks_release};
-const kernel kernel_blocks = {"blocks",     BLOCKS_FIRST, 64 * LONG_BLOCK, false,
-                              blocks_suits, blocks_fill,  blocks_close,    blocks_release};
+static bool blocks_differ(const heap_game *g)
+{
+    const blocks_state *k = g->kernel_state;
+    return g->values.count >= k->consider_at && blocks_find_reach(g, &k->sparse) > 0;
+}
+
+const kernel kernel_sparse = {"sparse", 0, 1, false, heap_moves_suit, sparse_fill, blocks_close, blocks_release, NULL};
+const kernel kernel_blocks = {"blocks",    BLOCKS_FIRST, 64 * LONG_BLOCK, false,        blocks_suits,
+                              blocks_fill, blocks_close, blocks_release,  blocks_differ};

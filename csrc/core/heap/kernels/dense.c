@@ -192,4 +192,4 @@ static status dense_fill(heap_game *g, size_t count, const monitor *m)
     return STATUS_OK;
 }
 
-const kernel kernel_dense = {"dense", 0, 1, true, heap_moves_suit, dense_fill, dense_close, NULL};
+const kernel kernel_dense = {"dense", 0, 1, true, heap_moves_suit, dense_fill, dense_close, NULL, NULL};

@@ -48,6 +48,11 @@ struct kernel {
     void (*close)(heap_game *g);
     /* Frees the part of g->kernel_state that pays only while many values are computed; NULL: no such part. */
     void (*release)(heap_game *g);
+    /*
+     * False: now it would compute as the kernels do that share its state, g->kernel_state, so that a trial would
+     * measure nothing. NULL: it never does.
+     */
+    bool (*differs)(const heap_game *g);
 };
 
 /* Any code; the reference for all others. */

@@ -286,4 +286,4 @@ static bool layers_suits(const heap_code *code)
     return code->kind == HEAP_CODE_DIGITS;
 }
 
-const kernel kernel_layers = {"layers", 0, 1, true, layers_suits, layers_fill, layers_close, NULL};
+const kernel kernel_layers = {"layers", 0, 1, true, layers_suits, layers_fill, layers_close, NULL, NULL};

@@ -157,4 +157,4 @@ static status naive_fill(heap_game *g, size_t count, const monitor *m)
     return STATUS_OK;
 }
 
-const kernel kernel_naive = {"naive", 0, 1, true, naive_suits, naive_fill, naive_close, NULL};
+const kernel kernel_naive = {"naive", 0, 1, true, naive_suits, naive_fill, naive_close, NULL, NULL};

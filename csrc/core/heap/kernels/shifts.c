@@ -219,4 +219,4 @@ static status shifts_fill(heap_game *g, size_t count, const monitor *m)
     return r;
 }
 
-const kernel kernel_shifts = {"shifts", 0, BLOCK, true, shifts_suits, shifts_fill, shifts_close, NULL};
+const kernel kernel_shifts = {"shifts", 0, BLOCK, true, shifts_suits, shifts_fill, shifts_close, NULL, NULL};

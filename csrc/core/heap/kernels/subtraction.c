@@ -396,5 +396,5 @@ static status subtraction_fill(heap_game *g, size_t count, const monitor *m)
     return STATUS_OK;
 }
 
-const kernel kernel_subtraction = {"subtraction",     0,   1024, false, subtraction_suits, subtraction_fill,
-                                   subtraction_close, NULL};
+const kernel kernel_subtraction = {"subtraction",     0,    1024, false, subtraction_suits, subtraction_fill,
+                                   subtraction_close, NULL, NULL};
