@@ -29,6 +29,11 @@
  * state lacks the values of the other's turn.
  */
 #define WARM_VALUES 8
+/*
+ * A kernel made for heaps from some heap on, with vectors, has its first trial there at once if its assumed ratio is at
+ * most this.
+ */
+#define NEAR 1.5
 /* The least and the largest ratio assumed in computing the length of a turn. */
 #define CLOSE  1.08
 #define FAR    2
@@ -163,8 +168,9 @@ static bool has_run(const heap_choice *c, const kernel *k)
 
 /*
  * Whether the budget pays for a first round. A kernel made for heaps from some heap on is expected to be no slower
- * there than the best, if that is of its kind or if it has vectors; it has its first round at once, as it may be much
- * faster. If it was slower, its excess is assumed to have become less since, as the time spent has become more.
+ * there than the best, if that is of its kind; if it has vectors, the best may be of another kind. It has its first
+ * round at once, as it may be much faster. If it was slower, its excess is assumed to have become less since, as the
+ * time spent has become more.
  */
 static bool affordable(const heap_choice *c, const choice_candidate *one)
 {
@@ -172,7 +178,7 @@ static bool affordable(const heap_choice *c, const choice_candidate *one)
     double ratio = ratio_of(c, one), least = later && one->ratio <= 0 ? 1 : CAREFUL;
     double more = (ratio > least ? ratio : least) - 1;
     if (later && one->ratio > 0 && one->tried > 0) more *= one->tried / c->spent;
-    if (later && one->level != VECTORS_NONE && !has_run(c, one->kernel)) more = 0;
+    if (later && one->level != VECTORS_NONE && ratio <= NEAR && !has_run(c, one->kernel)) more = 0;
     double loss = loss_of_turn(c) + (double)(one->kernel->unit + WARM_VALUES) * more * c->rate;
     return c->lost + loss <= c->spent * PART_OF_ALL;
 }
