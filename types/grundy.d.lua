@@ -252,7 +252,7 @@ function grundy.load_table(path) end
 
 --- Exact slow Nim (恰好慢速 Nim): exact_slow_nim(k): take one token from each of exactly k heaps. The player who cannot move loses.
 ---
---- For k = 1 the value is the parity of the number of tokens; for k heaps it is the parity of the smallest heap. For k = 2, published formulas give the values of up to four heaps and the P-positions of five and of six heaps; for k + 1 heaps, a rule gives the best move. Values of up to eight heaps come from tables.
+--- For k = 1 the value is the parity of the number of tokens; for k heaps it is the parity of the smallest heap. For k = 2 and heaps a <= b <= c it is floor((a + b + c) / 2) mod 2 if the sum is odd and c < a + b, and otherwise 0, 1, 2 or 3 as a and b are even and even, even and odd, odd and odd, odd and even. Published formulas give the values of four heaps for k = 2, and the P-positions of five and of six; for k + 1 heaps, a rule gives the best move. Other values of up to eight heaps come from tables.
 --- ```lua
 --- local position = grundy.games.exact_slow_nim(2) { 1, 3, 4 }
 --- ```

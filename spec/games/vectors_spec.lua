@@ -51,6 +51,14 @@ describe("games of vectors", function()
     assert.is_nil((games.wythoff:value({ math.maxinteger, math.maxinteger }, { limit = 10 })))
   end)
 
+  it("exact slow Nim of two of three heaps", function()
+    -- A move changes the heaps by at most 1: every case of the proof by induction occurs here.
+    agrees(games.exact_slow_nim(2), 3, 12)
+    local n = 1 << 40
+    assert.equal(0, games.exact_slow_nim(2):value { n, n + 2, n // 2 })
+    assert.equal(1, games.exact_slow_nim(2):value { n + 1, n + 2, n })
+  end)
+
   it("Ryuo Nim", function()
     for p = 2, 5 do agrees(games.ryuo_nim(p), 2, 11) end
     assert.error_matches(function() games.ryuo_nim(65) end, "expected at most 64, got 65")

@@ -9,12 +9,14 @@ local vector_values = require "grundy.vector_values"
 
 local info = {
   name = "Exact slow Nim",
-  growth = "n^3",
+  growth = "n, misere n^3",
   example = "grundy.games.exact_slow_nim(2) { 1, 3, 4 }",
   rules = "exact_slow_nim(k): take one token from each of exactly k heaps. The player who cannot move loses.",
   verdict = "For k = 1 the value is the parity of the number of tokens; for k heaps it is the parity of the smallest "
-    .. "heap. For k = 2, published formulas give the values of up to four heaps and the P-positions of five and of six "
-    .. "heaps; for k + 1 heaps, a rule gives the best move. Values of up to eight heaps come from tables.",
+    .. "heap. For k = 2 and heaps a <= b <= c it is floor((a + b + c) / 2) mod 2 if the sum is odd and c < a + "
+    .. "b, and otherwise 0, 1, 2 or 3 as a and b are even and even, even and odd, odd and odd, odd and even. "
+    .. "Published formulas give the values of four heaps for k = 2, and the P-positions of five and of six; for "
+    .. "k + 1 heaps, a rule gives the best move. Other values of up to eight heaps come from tables.",
   source = "V. Gurvich, S. Heubach, N. B. Ho and N. Chikin, Slow k-Nim, INTEGERS 20 (2020) G3; V. Gurvich, D. "
     .. "Martynov, V. Maximchuk and M. Vyalyi, On remoteness functions of exact slow k-NIM with k + 1 piles, "
     .. "arXiv:2304.06498 (2023)",
@@ -40,6 +42,13 @@ local function vectors_of(k, n)
   return vector_game { vector, any_order = true }
 end
 
+--- The value of three heaps a <= b <= c for k = 2.
+local function of_three(a, b, c)
+  local sum = a + b + c
+  if sum % 2 == 1 and c < a + b then return sum // 2 % 2 end
+  return 2 * (a % 2) + (a + b) % 2
+end
+
 return family(info, function(k)
   k = arguments.parameter(k, 1, "the number of heaps that are taken from, ", 1, "exact_slow_nim")
   local vectors = vector_values.by_games(function(n) return vectors_of(k, n) end)
@@ -63,6 +72,7 @@ return family(info, function(k)
           return sum % 2
         end
         if #heaps == k then return heaps[1] % 2 end
+        if k == 2 and #heaps == 3 then return of_three(table.unpack(heaps)) end
         return vectors.value(heaps)
       end,
     },
