@@ -1,5 +1,6 @@
 --- `grundy games` and `grundy info`: the documented games.
 
+local faults = require "grundy.programs.command.faults"
 local grundy = require "grundy"
 local json = require "grundy.programs.json"
 local layout = require "grundy.programs.drawing.layout"
@@ -7,9 +8,10 @@ local notation = require "grundy.programs.command.notation"
 local problems = require "grundy.programs.command.problems"
 local terminal = require "grundy.programs.command.terminal"
 local ways = require "grundy.programs.ways"
+local wording = require "grundy.programs.command.wording"
 
 local function name_of(info)
-  local title = notation.chinese_title(info)
+  local title = wording.chinese_title(info)
   if title then return ("%s（%s）"):format(title, info.name) end
   return ("%s (%s)"):format(info.name, info.title)
 end
@@ -138,7 +140,7 @@ function info.run(args, run)
     local game = notation.game(args.game)
     if game.ruleset.kind == "heap" then return tell_code(game, run) end
   end
-  if not about then notation.usage("'%s' is not a documented game; `grundy games` lists them", args.game) end
+  if not about then faults.usage("'%s' is not a documented game; `grundy games` lists them", args.game) end
   local object = { key = key, problem = problem and problem.name, program = problem and problems.program(problem),
     example = try and about.example or notation.example(about) }
   for _, field in ipairs { "name", "title", "rules", "verdict", "source" } do object[field] = about[field] end
@@ -173,11 +175,11 @@ function identify.run(args, run)
   local list = {}
   for word in table.concat(args.value, " "):gmatch "[^%s,]+" do
     local n = notation.integer(word)
-    if not n or n < 0 then notation.usage("'%s' is not a value, expected an integer >= 0", word) end
+    if not n or n < 0 then faults.usage("'%s' is not a value, expected an integer >= 0", word) end
     list[#list + 1] = n
   end
   local sequence = grundy.sequence(list, notation.option(args, "first", 0, 0))
-  local matches = notation.attempt("identify", sequence.identify, sequence,
+  local matches = faults.attempt("identify", sequence.identify, sequence,
     run:working("games", { limit = notation.option(args, "limit", 1) }, "uneven"))
   run:done()
   local objects = json.list {}

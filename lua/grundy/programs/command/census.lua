@@ -3,6 +3,7 @@
 local census_file = require "grundy.programs.census.file"
 local class_of = require "grundy.programs.census.class"
 local family = require "grundy.programs.census.family"
+local faults = require "grundy.programs.command.faults"
 local jobs = require "grundy.programs.command.jobs"
 local layout = require "grundy.programs.drawing.layout"
 local notation = require "grundy.programs.command.notation"
@@ -11,8 +12,9 @@ local private_folder = require "grundy.programs.private_folder"
 local program = require "grundy.program"
 local row_of = require "grundy.programs.census.row"
 local terminal = require "grundy.programs.command.terminal"
+local wording = require "grundy.programs.command.wording"
 
-local usage = notation.usage
+local usage = faults.usage
 
 local census = {
   name = "census",
@@ -225,7 +227,7 @@ local function attempt(task, code, round, progress)
   if ok then return row, message end
   local text = tostring(row)
   if type(row) == "table" or text:find "interrupted!" then error(row, 0) end
-  return nil, notation.reason(text)
+  return nil, wording.reason(text)
 end
 
 --- Runs the rounds over the codes. `sink(row)` takes each new row; returns the number of games that failed.

@@ -1,9 +1,11 @@
 --- `grundy check`: a theorem against the rules.
 
+local faults = require "grundy.programs.command.faults"
 local key_of = require "grundy.programs.key"
 local notation = require "grundy.programs.command.notation"
+local wording = require "grundy.programs.command.wording"
 
-local usage = notation.usage
+local usage = faults.usage
 
 -- The default number of positions examined.
 local default_limit = 2000
@@ -70,10 +72,10 @@ function check.run(args, run)
   if not ok then object.counterexample, object.difference = counterexample, message end
   run:answer(object, function()
     if ok then
-      run:print("%s: %s and the rules agree on %d positions", run.paint(notation.title(game), "bold"),
+      run:print("%s: %s and the rules agree on %d positions", run.paint(wording.title(game), "bold"),
         ruleset.theorem and "the theorem" or "canonical", count)
     else
-      run:print("%s: %s", run.paint(notation.title(game), "bold"), message)
+      run:print("%s: %s", run.paint(wording.title(game), "bold"), message)
     end
   end)
   return ok and 0 or 1

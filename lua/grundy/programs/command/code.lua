@@ -1,5 +1,6 @@
 --- Generated functions: what `period`, `guess` and `p-positions` print with `--format` and a language.
 
+local faults = require "grundy.programs.command.faults"
 local notation = require "grundy.programs.command.notation"
 local shape = require "grundy.programs.command.shape"
 
@@ -17,7 +18,7 @@ end
 local function source_of(game, found, language)
   local ruleset, last = game.ruleset, found.preperiod + found.period - 1
   local first = game.line and ruleset.first or 0
-  local sequence, message = notation.attempt(game.label, ruleset.values, ruleset, first, last)
+  local sequence, message = faults.attempt(game.label, ruleset.values, ruleset, first, last)
   if not sequence then return nil, message end
   return found:code(language, sequence)
 end

@@ -1,7 +1,7 @@
 --- The options of commands that play the components of a position as a Compound.
 
+local faults = require "grundy.programs.command.faults"
 local grundy = require "grundy"
-local notation = require "grundy.programs.command.notation"
 
 local M = {}
 
@@ -28,7 +28,7 @@ function M.of(args, position)
   if not M.asked(args) then return nil end
   local spec = { move = args.move, ending = args.ending, play = args.play }
   for i = 1, #position:components() do spec[i] = position:component(i) end
-  return notation.attempt("--move, --ending", grundy.sum, spec)
+  return faults.attempt("--move, --ending", grundy.sum, spec)
 end
 
 return M

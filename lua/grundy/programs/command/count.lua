@@ -1,8 +1,9 @@
 --- `grundy count`: the number of sums of heaps with a given nim-sum.
 
+local faults = require "grundy.programs.command.faults"
 local notation = require "grundy.programs.command.notation"
 
-local usage = notation.usage
+local usage = faults.usage
 
 local count = {
   name = "count",

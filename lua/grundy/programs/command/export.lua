@@ -1,11 +1,13 @@
 --- `grundy export`: the facts of a file for other programs to read.
 
+local faults = require "grundy.programs.command.faults"
 local grundy = require "grundy"
 local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
+local wording = require "grundy.programs.command.wording"
 
-local usage = notation.usage
+local usage = faults.usage
 
 --- A position as a text in a database: a text itself, all else as JSON.
 local function text_of(p)
@@ -14,7 +16,7 @@ end
 
 --- Calls row(position, value) for every fact of the file; returns their number.
 local function each_fact(args, run, ruleset, row)
-  local facts, message = notation.attempt(args.file, ruleset.each_fact, ruleset, args.file)
+  local facts, message = faults.attempt(args.file, ruleset.each_fact, ruleset, args.file)
   if not facts then usage("%s", message) end
   local count, progress = 0, run:working("facts", {}, "uneven").progress
   for p, value in facts do
@@ -60,7 +62,7 @@ local function to_sqlite(args, run, game, ruleset)
   local run_sql, close = database(args.sqlite)
   run_sql "BEGIN; CREATE TABLE game (name TEXT);"
   run_sql "CREATE TABLE facts (position TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;"
-  run_sql(("INSERT INTO game VALUES (%s);"):format(quoted(notation.title { ruleset = ruleset, label = game.label })))
+  run_sql(("INSERT INTO game VALUES (%s);"):format(quoted(wording.title { ruleset = ruleset, label = game.label })))
   local count = each_fact(args, run, ruleset, function(p, value)
     run_sql(("INSERT INTO facts VALUES (%s, %d);"):format(quoted(text_of(p)), value))
   end)
@@ -105,7 +107,7 @@ function export.run(args, run)
       run:print("%s", json.write(fact, { "position", "value" }))
     end
   end)
-  run:answer({ game = notation.title { ruleset = ruleset, label = game.label }, facts = list }, function() end)
+  run:answer({ game = wording.title { ruleset = ruleset, label = game.label }, facts = list }, function() end)
 end
 
 return { export }

@@ -1,6 +1,6 @@
 --- `grundy help TOPIC`: a page of the guide at the prompt.
 
-local notation = require "grundy.programs.command.notation"
+local faults = require "grundy.programs.command.faults"
 local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
 
@@ -83,8 +83,8 @@ function help.run(args, run)
     end
   end
   local unknown = args.topic
-  if #topics == 0 then notation.usage("no command is '%s', and the pages of the guide are not installed", unknown) end
-  notation.usage("no command and no page is '%s'; the pages are %s", unknown, table.concat(topics, ", "))
+  if #topics == 0 then faults.usage("no command is '%s', and the pages of the guide are not installed", unknown) end
+  faults.usage("no command and no page is '%s'; the pages are %s", unknown, table.concat(topics, ", "))
 end
 
 return { help }

@@ -3,9 +3,9 @@
 --- A command is a table { name, summary, example, arguments(command), run(args, run) }; `run` returns the exit status:
 --- 0, or 1 if nothing is found. A fault of the input gives one line on stderr, and the status 2.
 
+local faults = require "grundy.programs.command.faults"
 local grundy = require "grundy"
 local json = require "grundy.programs.json"
-local notation = require "grundy.programs.command.notation"
 local parser = require "grundy.programs.command.parser"
 local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
@@ -30,7 +30,7 @@ local complain = terminal.complain
 --- Prints a line.
 function Run.print(_, format, ...)
   local written, why = terminal.write(io.stdout, (select("#", ...) > 0 and format:format(...) or format) .. "\n")
-  if not written then notation.usage("cannot write the output: %s", why) end
+  if not written then faults.usage("cannot write the output: %s", why) end
 end
 
 --- Prints the answer of the command: as JSON, or by a function.
@@ -90,13 +90,13 @@ local function explain(run, command, how, problem, reason)
     return interrupted, "interrupted" .. (kept and "; " .. kept or "")
   end
   if how == "memory" then return bad_input, "not enough memory; ask for less" end
-  local said = notation.said(problem, reason)
+  local said = faults.said(problem, reason)
   if type(problem) ~= "string" and not (type(problem) == "table" and problem.usage) then
     for _, word in ipairs(run.words) do -- a word that is not a text does not name its file
       if word:find "%.lua$" and not said:find(word, 1, true) then said = word .. ": " .. said end
     end
   end
-  return bad_input, type(problem) == "table" and problem.points and notation.pointing(said, command) or said
+  return bad_input, type(problem) == "table" and problem.points and faults.pointing(said, command) or said
 end
 
 --- Runs the command of the arguments (arg[1], ...) and returns the exit status.

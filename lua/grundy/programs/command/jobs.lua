@@ -1,9 +1,10 @@
 --- Parallel processes for commands over many games: `--jobs N`. This process does the first share; `grundy` with the
 --- same words and `--job K/N` does the others.
 
+local faults = require "grundy.programs.command.faults"
 local notation = require "grundy.programs.command.notation"
 
-local usage = notation.usage
+local usage = faults.usage
 
 local jobs = {}
 

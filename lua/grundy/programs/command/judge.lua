@@ -3,6 +3,7 @@
 local answers = require "grundy.programs.command.trials.answers"
 local compounds = require "grundy.programs.command.compounds"
 local exercises = require "grundy.programs.exercises"
+local faults = require "grundy.programs.command.faults"
 local graphs = require "grundy.programs.command.trials.graphs"
 local lists = require "grundy.programs.command.trials.lists"
 local notation = require "grundy.programs.command.notation"
@@ -12,7 +13,7 @@ local runs = require "grundy.programs.command.trials.runs"
 local smallest = require "grundy.programs.command.trials.smallest"
 local terminal = require "grundy.programs.command.terminal"
 
-local usage = notation.usage
+local usage = faults.usage
 
 local english = {
   right = "%s, seed %d: all of %d answers are right", smallest = "%s, seed %d: the smallest counterexample",

@@ -1,12 +1,14 @@
 --- `grundy quotient`: the misere quotient of a heap game.
 
+local faults = require "grundy.programs.command.faults"
 local json = require "grundy.programs.json"
 local layout = require "grundy.programs.drawing.layout"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
+local wording = require "grundy.programs.command.wording"
 
-local usage = notation.usage
+local usage = faults.usage
 
 local quotient = {
   name = "quotient",
@@ -60,7 +62,7 @@ function quotient.run(args, run)
   local object = { game = game.label, max_heap = settings.max_heap, order = result.order, elements = list,
     p_positions = result.p_positions, presentation = result:presentation(), period = period and tostring(period) }
   run:answer(object, function()
-    run:print("%s, %s: the misere quotient has %d elements, %d of them P", run.paint(notation.title(game), "bold"),
+    run:print("%s, %s: the misere quotient has %d elements, %d of them P", run.paint(wording.title(game), "bold"),
       period and "all heaps" or ("heaps up to %d"):format(settings.max_heap), result.order, result.p_positions)
     if period then run:print("%s", tostring(period)) end
     local sums = {}

@@ -8,40 +8,17 @@
 ---               or vectors of a vector game: "(2,1) (1,3) 5 9"; "(1,0)* (0,1)* (1,1)*" has all their multiples
 ---   value    := integer | word | "text" | true | false | { value, ..., name = value } | @FILE, the graph in a file
 ---
---- Values may be separated by commas or spaces. Faults of an input are raised as a table { usage = message }.
+--- Values may be separated by commas or spaces.
 
-local chinese = require "grundy.programs.chinese"
+local faults = require "grundy.programs.command.faults"
 local grundy = require "grundy"
 local makers = require "grundy.programs.command.makers"
 local program = require "grundy.program"
-local terminal = require "grundy.programs.command.terminal"
 local tokens = require "grundy.programs.command.tokens"
 
 local notation = {}
 
---- Ends the command with a message about what the user wrote (exit status 2).
----@param format string
----@param ... any
-function notation.usage(format, ...)
-  error({ usage = format:format(...) }, 0)
-end
-
-local usage, misused = notation.usage, tokens.misused
-
---- The command line that shows the help of a command, or of all.
----@param command? string
----@return string
-function notation.help(command)
-  return ("`grundy %s--help`"):format(command and command .. " " or "")
-end
-
---- A message that points to the help of a command, or of all.
----@param message string
----@param command? string
----@return string
-function notation.pointing(message, command)
-  return ("%s; see %s"):format(message, notation.help(command))
-end
+local attempt, usage, misused = faults.attempt, faults.usage, faults.misused
 
 --- Words given by the shell as one text, with quotes around those that need them.
 ---@param words string[]
@@ -128,87 +105,6 @@ local function read_values(stream, stop)
   return values
 end
 
---- A value as text; for a table that is not a list and has no text of its own, with its keys, in order.
-local function described(value)
-  if type(value) ~= "table" or next(value) == nil or rawlen(value) > 0 then return program.text(value) end
-  local parts = {}
-  for key, field in next, value do
-    local name = type(key) == "string" and key:find "^[%a_][%w_]*$" and key or ("[%s]"):format(program.text(key))
-    parts[#parts + 1] = ("%s = %s"):format(name, program.text(field))
-  end
-  table.sort(parts)
-  return ("{%s}"):format(table.concat(parts, ", "))
-end
-
---- The text of an error: the reason alone if the library raised it; for an error that is not a text, also the position.
----@param problem any
----@param reason? string
----@return string
-function notation.said(problem, reason)
-  if type(problem) == "string" then return reason or problem end
-  if type(problem) == "table" and problem.usage then return problem.usage end
-  local meta, text = getmetatable(problem), nil
-  if type(meta) == "table" and (meta.__tostring or meta.__name) then
-    local how, said = program.protect(tostring, problem)
-    text = how == "ok" and said
-  end
-  return ("error %s%s"):format(text or described(problem), reason and (" (%s)"):format(reason) or "")
-end
-
---- A message behind a label, unless it begins with that.
----@param label string
----@param said string
----@return string
-function notation.labelled(label, said)
-  return said:sub(1, #label + 1) == label .. ":" and said or label .. ": " .. said
-end
-
---- The results of f(...). An error of f becomes a message about the user's input, after the label and before the result
---- of hint(), if given; an interrupt, or a lack of memory, is raised again.
-local function attempt(label, hint, f, ...)
-  local results = table.pack(program.protect(f, ...))
-  local how, problem, reason = results[1], results[2], results[3]
-  if how == "ok" then return table.unpack(results, 2, results.n) end
-  if how == "stopped" or how == "memory" then error(problem, 0) end
-  usage("%s%s", notation.labelled(label, notation.said(problem, reason)), hint and hint() or "")
-end
-
---- The results of f(...). An error of f becomes a message about the user's input, after the label; an interrupt, or a
---- lack of memory, is raised again.
----@param label string
----@param f function
----@param ... any
----@return any ...
-function notation.attempt(label, f, ...)
-  return attempt(label, nil, f, ...)
-end
-
---- Advice if the positions of a game are not the numbers 0, 1, 2, ...: words to append to a message, or none.
----@param game table as notation.game gives it
----@return string
-function notation.no_numbers(game)
-  local ruleset = game.ruleset
-  local _, count = program.first_list(ruleset)
-  if count then
-    local what = count == 2 and "pairs of numbers" or ("lists of %d numbers"):format(count)
-    return ("; its positions are %s: see `grundy values %s %s`, or a line of them, '%s(%s?)'"):format(what, game.label,
-      count == 2 and "--pairs" or "--heaps " .. count, game.label, ("1, "):rep(count - 1))
-  end
-  if not game.file or ruleset.entailing then return "" end
-  return ("; if its positions are not numbers, give one: grundy run %s POSITION (pairs: grundy values %s --pairs)")
-    :format(game.file, game.file)
-end
-
---- As `attempt`, for requests about the positions 0, 1, 2, ... of a game: the message says what to do if the game has
---- other positions.
----@param game table as notation.game gives it
----@param f function
----@param ... any
----@return any ...
-function notation.attempt_numbers(game, f, ...)
-  return attempt(game.label, function() return notation.no_numbers(game) end, f, ...)
-end
-
 --- Whether f(...) raises nothing.
 local function works(f, ...)
   local how, problem = program.protect(f, ...)
@@ -228,7 +124,7 @@ local function made_by_file(path, value, parameters)
   if class == "grundy.Position" then return nil, value end
   if class == "grundy.Ruleset" then return value end
   if type(value) == "table" and getmetatable(value) and getmetatable(value).__call then
-    return notation.attempt(path, value, table.unpack(parameters))
+    return attempt(path, value, table.unpack(parameters))
   end
   if type(value) ~= "function" and type(value) ~= "table" then
     usage("%s returns %s, expected a ruleset or its move function", path, program.text(value))
@@ -236,7 +132,7 @@ local function made_by_file(path, value, parameters)
   if type(value) == "function" and #parameters > 0 then
     return made_by_file(path, value(table.unpack(parameters)), {})
   end
-  return notation.attempt(path, grundy.ruleset, value)
+  return attempt(path, grundy.ruleset, value)
 end
 
 -- Texts of Lua files by path, for use without files: pages that the engine plays bring them.
@@ -314,7 +210,7 @@ local function named_ruleset(name, parameters, in_brackets, stream)
   end
   if sets[name] or name:find "^%d" then
     if #parameters > 0 and not sets[name] then usage("the code '%s' takes no parameters", name) end
-    return notation.attempt(name, grundy.heap, sets[name] and { [name] = parameters } or name)
+    return attempt(name, grundy.heap, sets[name] and { [name] = parameters } or name)
   end
   local game = documented(name)
   if type(game) ~= "userdata" then
@@ -331,7 +227,7 @@ local function named_ruleset(name, parameters, in_brackets, stream)
     if #parameters == 0 then
       usage("'%s' needs parameters, as in: grundy value '%s'", name, notation.example(game.info))
     end
-    return notation.attempt(name, game, table.unpack(parameters))
+    return attempt(name, game, table.unpack(parameters))
   end
   if #parameters > 0 and not in_brackets then usage("'%s' takes no parameters", name) end
   return game, #parameters > 0 and parameters or nil
@@ -357,7 +253,7 @@ end
 local function line_of(name, ruleset, values)
   if not ruleset then usage("%s returns a position, expected a ruleset", name) end
   if #values == 1 and type(values[1]) == "table" then values = values[1] end
-  local line = notation.attempt(name, ruleset.along, ruleset, values)
+  local line = attempt(name, ruleset.along, ruleset, values)
   return { label = ("%s(%s)"):format(name, program.text(values):gsub('^{(.*)}$', "%1"):gsub('"%?"', "?")),
     ruleset = line, key = name, line = true }
 end
@@ -383,7 +279,7 @@ local function read_vectors(stream)
     vectors[#vectors + 1] = vector
   end
   local label = table.concat(texts, " ")
-  return notation.attempt(label, grundy.vector_game, vectors), label
+  return attempt(label, grundy.vector_game, vectors), label
 end
 
 --- The values in braces that follow a game, if "?" represents a number in them.
@@ -423,62 +319,6 @@ local function find_game(stream)
   return { label = label, ruleset = ruleset, key = name, given = given }
 end
 
---- The Chinese title of a game, if it has one and the locale is Chinese.
----@param info? table
----@return string?
-function notation.chinese_title(info)
-  return info and terminal.chinese() and info.title or nil
-end
-
---- A text of `grundy play`, or its format, in the language of the reader.
----@param english string
----@return string
-function notation.phrase(english)
-  return terminal.chinese() and chinese.phrases[english] or english
-end
-
---- The text of a position's `explain`, in the language of the reader.
----@param text string
----@return string
-function notation.reason(text)
-  return terminal.chinese() and chinese.reason(text) or text
-end
-
---- The text of a move in the language of the reader.
----@param text string
----@return string
-function notation.move(text)
-  return terminal.chinese() and chinese.move(text) or text
-end
-
---- A line of a drawing in characters, in the language of the reader.
----@param line string
----@return string
-function notation.drawn(line)
-  return terminal.chinese() and chinese.drawn(line) or line
-end
-
---- The name of a game that `notation.game` gave.
----@param game table
----@return string
-function notation.title(game)
-  local ruleset = game.ruleset
-  return notation.chinese_title(ruleset.info) or ruleset.name or game.label
-end
-
---- A Position as a heading: in a Chinese locale, after the Chinese titles of its games.
----@param position grundy.Position
----@return string
-function notation.heading(position)
-  local titles, met = {}, {}
-  for _, c in ipairs(position:components()) do
-    local title = notation.chinese_title(c.ruleset.info)
-    if title and not met[title] then met[title], titles[#titles + 1] = true, title end
-  end
-  if #titles == 0 then return tostring(position) end
-  return ("%s（%s）"):format(table.concat(titles, "、"), tostring(position))
-end
-
 --- The example of a game's info in the notation of the command line.
 ---@param info table
 ---@return string
@@ -499,6 +339,32 @@ function notation.example(info)
     parameters = ":" .. parameters:gsub("[() ]", "")
   end
   return name .. (parameters or "") .. " " .. position
+end
+
+--- Advice if the positions of a game are not the numbers 0, 1, 2, ...: words to append to a message, or none.
+---@param game table as notation.game gives it
+---@return string
+function notation.no_numbers(game)
+  local ruleset = game.ruleset
+  local _, count = program.first_list(ruleset)
+  if count then
+    local what = count == 2 and "pairs of numbers" or ("lists of %d numbers"):format(count)
+    return ("; its positions are %s: see `grundy values %s %s`, or a line of them, '%s(%s?)'"):format(what, game.label,
+      count == 2 and "--pairs" or "--heaps " .. count, game.label, ("1, "):rep(count - 1))
+  end
+  if not game.file or ruleset.entailing then return "" end
+  return ("; if its positions are not numbers, give one: grundy run %s POSITION (pairs: grundy values %s --pairs)")
+    :format(game.file, game.file)
+end
+
+--- As `faults.attempt`, for requests about the positions 0, 1, 2, ... of a game: the message says what to do if the game
+--- has other positions.
+---@param game table as notation.game gives it
+---@param f function
+---@param ... any
+---@return any ...
+function notation.attempt_numbers(game, f, ...)
+  return faults.attempt_hinting(game.label, function() return notation.no_numbers(game) end, f, ...)
 end
 
 --- Whether each value is a position, and their list is not, for a rule that does not describe its positions: the rule
@@ -537,13 +403,13 @@ local function position_of(game, values)
   end
   if ruleset.heap or ruleset.kind == "graph" then
     local list = #values == 1 and type(values[1]) == "table" and values[1] or values
-    return notation.attempt(label, ruleset.sum, ruleset, list)
+    return attempt(label, ruleset.sum, ruleset, list)
   elseif #values > 1 then
     local several = game.file and are_several(ruleset, values)
-    if several then return notation.attempt(label, ruleset.sum, ruleset, values) end
+    if several then return attempt(label, ruleset.sum, ruleset, values) end
   end
   local p = (#values > 1 or wants_list(ruleset, values[1])) and values or values[1]
-  return notation.attempt(label, function() return ruleset(p) end)
+  return attempt(label, function() return ruleset(p) end)
 end
 
 --- Ends the command if a game comes with a position in brackets.

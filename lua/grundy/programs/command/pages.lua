@@ -1,11 +1,12 @@
 --- `grundy page`: a position as an HTML file to play with.
 
 local compounds = require "grundy.programs.command.compounds"
+local faults = require "grundy.programs.command.faults"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
 
-local usage = notation.usage
+local usage = faults.usage
 
 local command = {
   name = "page",

@@ -1,6 +1,6 @@
 --- The parser of the command line: what the words of a command mean, by argparse.
 
-local notation = require "grundy.programs.command.notation"
+local faults = require "grundy.programs.command.faults"
 
 local parser = {}
 
@@ -89,8 +89,8 @@ function parser.read(made, commands, words)
   if ok then return restored(args) end
   local command, said = commands[list[1]] and list[1], restored(args)
   local first, question = said:match "^(.-)\nDid (you mean .*%?)$" -- as argparse says it
-  if question then return nil, ("%s; did %s See %s"):format(first, question, notation.help(command)) end
-  return nil, notation.pointing(said, command)
+  if question then return nil, ("%s; did %s See %s"):format(first, question, faults.help(command)) end
+  return nil, faults.pointing(said, command)
 end
 
 return parser

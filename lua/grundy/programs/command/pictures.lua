@@ -2,6 +2,7 @@
 
 local census_file = require "grundy.programs.census.file"
 local census_picture = require "grundy.programs.census.picture"
+local faults = require "grundy.programs.command.faults"
 local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
 local positions_picture = require "grundy.programs.drawing.positions"
@@ -13,7 +14,7 @@ local terminal = require "grundy.programs.command.terminal"
 local tikz = require "grundy.programs.drawing.tikz"
 local windows_of = require "grundy.programs.census.windows"
 
-local usage = notation.usage
+local usage = faults.usage
 
 --- Writes text to the file of -o, or to stdout; with --json reports the file, or includes the text.
 local function deliver(run, path, text, object)
@@ -87,7 +88,7 @@ local function rare_heaps(args, run)
   if game.ruleset.kind ~= "heap" then usage("%s has no rare heaps: it is not a heap game given by a "
     .. "code", game.label) end
   local last = notation.option(args, "to", 1) or 1 << 16
-  local values = notation.attempt(game.label, game.ruleset.values, game.ruleset, 0, last,
+  local values = faults.attempt(game.label, game.ruleset.values, game.ruleset, 0, last,
     run:working("values of " .. game.label))
   run:done()
   local heaps, message = values:rare()
@@ -116,7 +117,7 @@ function plot.run(args, run)
     height = notation.option(args, "height", 150), seconds = notation.option(args, "seconds", 1),
     heaps = shape.asked(args, 3),
   })
-  local text, message = notation.attempt(game.label, game.ruleset.plot, game.ruleset, options)
+  local text, message = faults.attempt(game.label, game.ruleset.plot, game.ruleset, options)
   run:done()
   if not text then return run:nothing(("%s: %s"):format(game.label, message)) end
   deliver(run, args.output, text, { game = game.label })

@@ -2,6 +2,7 @@
 
 local derivation = require "grundy.programs.command.derivation"
 local draw = require "grundy.programs.drawing.characters"
+local faults = require "grundy.programs.command.faults"
 local json = require "grundy.programs.json"
 local largest_in = require "grundy.programs.largest"
 local layout = require "grundy.programs.drawing.layout"
@@ -9,8 +10,9 @@ local notation = require "grundy.programs.command.notation"
 local play = require "grundy.programs.command.opponent"
 local readers = require "grundy.programs.readers"
 local terminal = require "grundy.programs.command.terminal"
+local wording = require "grundy.programs.command.wording"
 
-local usage, phrase = notation.usage, notation.phrase
+local usage, phrase = faults.usage, wording.phrase
 
 -- Heaps above this have too many moves to list.
 local largest = 20000
@@ -23,7 +25,7 @@ local seconds, memory = 0.8, 2 ^ 24 | 0
 
 --- The text of a move, in the language of the reader.
 local function move_text(position, move)
-  return notation.move(draw.move(position, move))
+  return wording.move(draw.move(position, move))
 end
 
 ---@class grundy.programs.command.Session one game between a person and the computer
@@ -44,7 +46,7 @@ end
 function Session:show()
   local paint = self.run.paint
   self:say("")
-  for _, line in ipairs(draw.position(self.position)) do self:say("  %s", paint(notation.drawn(line), "cyan")) end
+  for _, line in ipairs(draw.position(self.position)) do self:say("  %s", paint(wording.drawn(line), "cyan")) end
   self:say("")
 end
 
@@ -152,7 +154,7 @@ function Session:explain_values()
   for i, c in ipairs(position:components()) do
     local value = self.player:within(1, function(settings) return c.ruleset:value(c.position, settings) end)
     sum[i] = value ~= nil and tostring(value) or phrase "not searched"
-    local theory = value ~= nil and phrase("  (%s)"):format(notation.reason(theory_of(c.ruleset, c.position)))
+    local theory = value ~= nil and phrase("  (%s)"):format(wording.reason(theory_of(c.ruleset, c.position)))
     self:say("  %s: value %s%s", tostring(c.ruleset:sum { c.position }), sum[i],
       theory or phrase "; --limit searches further")
     known = known and value ~= nil
@@ -188,10 +190,10 @@ function commands.why(self)
   local sum = self.play == "normal" and self:explain_values() or nil
   local explanation = position:explain(self.play)
   self.run:done()
-  for _, line in ipairs(layout.wrap(notation.reason(explanation), math.min(terminal.width(), 100), "  ")) do
+  for _, line in ipairs(layout.wrap(wording.reason(explanation), math.min(terminal.width(), 100), "  ")) do
     self:say("%s", line)
   end
-  for _, line in ipairs(derivation.lines(position, self.play, notation.move)) do self:say("  %s", line) end
+  for _, line in ipairs(derivation.lines(position, self.play, wording.move)) do self:say("  %s", line) end
   self:say("  So the position is %s: %s", outcome, phrase(outcome == "N" and "you win with the right move."
     or outcome == "P" and "every move loses against perfect play." or "a draw with the right move."))
   self:report("why", { outcome = outcome, values = sum and json.list(sum), theory = explanation })
@@ -309,7 +311,7 @@ end
 
 function Session:start(computer_first)
   self:say("%s, %s play: the player who cannot move %s. `help` explains what you can type.",
-    self.run.paint(notation.heading(self.position), "bold"), phrase(self.play),
+    self.run.paint(wording.heading(self.position), "bold"), phrase(self.play),
     phrase(self.play == "misere" and "wins" or "loses"))
   local verdict = computer_first and "computer" or "again"
   while verdict ~= "quit" do

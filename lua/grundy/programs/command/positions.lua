@@ -7,6 +7,7 @@ local notation = require "grundy.programs.command.notation"
 local readers = require "grundy.programs.readers"
 local terminal = require "grundy.programs.command.terminal"
 local value_lists = require "grundy.programs.command.value_lists"
+local wording = require "grundy.programs.command.wording"
 
 local function arguments(command)
   command:argument("position", "The position, as in: nim 3 4 5, or kayles 10 + nim 2."):args "+"
@@ -135,7 +136,7 @@ function moves.run(args, run)
   end
   run:answer({ position = tostring(position), outcome = result, play = args.play, moves = objects }, function()
     for _, move in ipairs(objects) do
-      run:print("%s  %s %s", notation.move(move.text), run.paint(terminal.chinese() and "到达" or "leaves", "dim"),
+      run:print("%s  %s %s", wording.move(move.text), run.paint(terminal.chinese() and "到达" or "leaves", "dim"),
         move.after)
     end
     if #list > #objects then run:print("more turns win; --limit lists more than %d", most) end
@@ -165,11 +166,11 @@ function explain.run(args, run)
   local text, message = (compound or position):explain(settings)
   if not text then return unknown(run, compound or position, message) end
   local lines = compound and derivation.compound_lines(position, args)
-    or derivation.lines(position, args.play or readers.default_play(position), notation.move)
+    or derivation.lines(position, args.play or readers.default_play(position), wording.move)
   run:done()
   run:answer({ position = tostring(compound or position), play = args.play, explanation = text,
     derivation = json.list(lines) }, function()
-    run:print("%s", notation.reason(text))
+    run:print("%s", wording.reason(text))
     for _, line in ipairs(lines) do run:print("%s", line) end
   end)
 end

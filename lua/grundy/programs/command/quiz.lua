@@ -3,10 +3,12 @@
 
 local derivation = require "grundy.programs.command.derivation"
 local exercises = require "grundy.programs.exercises"
+local faults = require "grundy.programs.command.faults"
 local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
 local readers = require "grundy.programs.readers"
 local terminal = require "grundy.programs.command.terminal"
+local wording = require "grundy.programs.command.wording"
 
 local english = {
   outcome = "%s: P or N?", value = "%s: which Grundy value?", count = "%s: how many moves win?",
@@ -23,10 +25,10 @@ local chinese = {
 
 --- The reason for the answer, as lines; after the number of winning moves the moves themselves.
 local function reasons(words, each, play)
-  local lines = derivation.lines(each.position, play, notation.move)
+  local lines = derivation.lines(each.position, play, wording.move)
   local winning = each.kind == "count" and exercises.winning_moves(each.position, play) or {}
   local said = {}
-  for i, move in ipairs(winning) do said[i] = notation.move(tostring(move)) end
+  for i, move in ipairs(winning) do said[i] = wording.move(tostring(move)) end
   if said[1] then lines[#lines + 1] = words.winning:format(table.concat(said, words.between)) end
   return lines
 end
@@ -37,7 +39,7 @@ local function question(words, each)
 end
 
 local function print_sheet(run, words, list, position, play, seed)
-  run:print("%s\n", words.paper:format(notation.heading(position), seed))
+  run:print("%s\n", words.paper:format(wording.heading(position), seed))
   for i, each in ipairs(list) do run:print("%d. %s\n", i, question(words, each)) end
   io.stdout:write "\f" -- a new page
   run:print("%s\n", words.answers:format(seed))
@@ -85,7 +87,7 @@ function quiz.run(args, run)
   local position = notation.position(notation.join(args.position))
   local play = args.play or readers.default_play(position)
   if args.asked == "value" and play == "misere" then
-    notation.usage "--asked value: values do not decide misere play"
+    faults.usage "--asked value: values do not decide misere play"
   end
   local count, seed = notation.option(args, "count", 1, 5), notation.option(args, "seed", 0, 1)
   local list = exercises.paper(position, play, count, seed, args.asked)

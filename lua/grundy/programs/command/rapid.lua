@@ -1,13 +1,15 @@
 --- `grundy run`: a Lua file that returns a ruleset, read again whenever it is saved.
 
+local faults = require "grundy.programs.command.faults"
 local json = require "grundy.programs.json"
 local layout = require "grundy.programs.drawing.layout"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
 local value_lists = require "grundy.programs.command.value_lists"
+local wording = require "grundy.programs.command.wording"
 
-local usage = notation.usage
+local usage = faults.usage
 
 -- The number of values that are shown for a rule over integers.
 local shown = 40
@@ -35,7 +37,7 @@ local function show_values(path, game, run)
   run:done()
   if not sequence then usage("%s", message) end
   local period = type(sequence) == "userdata" and sequence:period()
-  local object = { file = path, name = notation.title(game), first = first, last = last,
+  local object = { file = path, name = wording.title(game), first = first, last = last,
     values = value_lists.object(sequence, first, last), period = period and tostring(period) or nil }
   run:answer(object, function()
     run:print("%s", run.paint(object.name, "bold"))
@@ -116,7 +118,7 @@ local function watch(path, rest, run)
     if on_terminal then io.stdout:write "\27[H\27[2J" end
     local how, problem, reason = show_until_saved(path, rest, run, text)
     if how == "stopped" then error(problem, 0) end
-    if how ~= "ok" and how ~= "saved" then run:print("%s", run.paint(notation.said(problem, reason), "red")) end
+    if how ~= "ok" and how ~= "saved" then run:print("%s", run.paint(faults.said(problem, reason), "red")) end
     run:print("%s", run.paint("watching " .. path .. ", Ctrl-C ends", "dim"))
     io.stdout:flush()
     if how ~= "saved" and not changed(path, text) then return 0 end

@@ -1,11 +1,13 @@
 --- `grundy search`: the outcome or the value of a big position, by one or many processes that share their facts.
 
+local faults = require "grundy.programs.command.faults"
 local grundy = require "grundy"
 local notation = require "grundy.programs.command.notation"
 local private_folder = require "grundy.programs.private_folder"
 local program = require "grundy.program"
+local wording = require "grundy.programs.command.wording"
 
-local usage = notation.usage
+local usage = faults.usage
 
 -- Seconds between two signs of life of a worker, which ends when the process that started it is gone.
 local pulse_every = 10
@@ -22,7 +24,7 @@ local function position_of(args)
   for _, component in ipairs(components) do
     if component.ruleset.play == "misere" then
       usage("%s is played under misere play, and these searches are for normal play",
-        notation.title { ruleset = component.ruleset, label = games[1].label })
+        wording.title { ruleset = component.ruleset, label = games[1].label })
     end
   end
   if args.proof and (args.value or #components > 1) then
@@ -54,7 +56,7 @@ local function tasks_of(args, run, name)
       if shown then shown(...) end
     end
   end
-  local tasks = notation.attempt(notation.join(args.game), grundy.tasks.new, position, settings)
+  local tasks = faults.attempt(notation.join(args.game), grundy.tasks.new, position, settings)
   if args.task and not tasks:has(args.task) then
     usage("there is no task '%s'; --tasks lists the tasks", args.task)
   end

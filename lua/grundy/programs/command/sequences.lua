@@ -1,6 +1,7 @@
 --- `grundy values` and `period`: the values of a game for n = 0, 1, 2, ...
 
 local code = require "grundy.programs.command.code"
+local faults = require "grundy.programs.command.faults"
 local formats = require "grundy.programs.command.formats"
 local jobs = require "grundy.programs.command.jobs"
 local json = require "grundy.programs.json"
@@ -12,8 +13,9 @@ local tables = require "grundy.programs.command.tables"
 local terminal = require "grundy.programs.command.terminal"
 local value_lists = require "grundy.programs.command.value_lists"
 local windows_of = require "grundy.programs.census.windows"
+local wording = require "grundy.programs.command.wording"
 
-local usage = notation.usage
+local usage = faults.usage
 
 --- The heap game that computes the values of a ruleset, or nil.
 local function heap_of(ruleset)
@@ -109,7 +111,7 @@ local function print_rows(game, sequence, period, run)
   local rows = layout.rows(first, last, columns, width, function(n)
     return tostring(sequence[n]), marked[n] and "'" or nil
   end, run.paint)
-  run:print("%s, n = %d..%d: %s%s", run.paint(notation.title(game), "bold"), first, last,
+  run:print("%s, n = %d..%d: %s%s", run.paint(wording.title(game), "bold"), first, last,
     period and tostring(period) or "no period is known", next(marked) and "; ' marks the exceptions" or "")
   for _, line in ipairs(rows) do run:print("%s", line) end
 end
@@ -224,7 +226,7 @@ function values.run(args, run)
   if count == 1 then return print_sequence(game, args, run) end
   if not count then
     local hint = notation.no_numbers(game)
-    usage("%s%s", notation.labelled(game.label, wrong), hint ~= "" and hint
+    usage("%s%s", faults.labelled(game.label, wrong), hint ~= "" and hint
       or "; the game has neither a row of values nor a table of pairs (--pairs)")
   end
   first = notation.option(args, "from", first, first)

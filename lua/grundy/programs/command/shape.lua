@@ -1,5 +1,6 @@
 --- The kind of the positions of a game, for commands that examine many: numbers, or lists of a given length.
 
+local faults = require "grundy.programs.command.faults"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
 
@@ -16,9 +17,9 @@ end
 ---@param most? integer
 ---@return integer?
 function shape.asked(args, most)
-  if args.pairs and args.heaps then notation.usage "--pairs means --heaps 2: give only one of them" end
+  if args.pairs and args.heaps then faults.usage "--pairs means --heaps 2: give only one of them" end
   local count = notation.option(args, "heaps", 1, args.pairs and 2 or nil)
-  if count and most and count > most then notation.usage("--heaps is '%s', expected at most %d", args.heaps, most) end
+  if count and most and count > most then faults.usage("--heaps is '%s', expected at most %d", args.heaps, most) end
   return count
 end
 
@@ -40,7 +41,7 @@ function shape.of(game, args, most)
   if how == "ok" then return 1, least end
   local first, count = program.first_list(ruleset)
   if first then return count, first end
-  return nil, how, notation.said(problem, reason)
+  return nil, how, faults.said(problem, reason)
 end
 
 return shape

@@ -1,14 +1,16 @@
 --- `grundy table`, `p-positions` and `guess`, and the tables of several heaps that `grundy values` prints.
 
 local code = require "grundy.programs.command.code"
+local faults = require "grundy.programs.command.faults"
 local formats = require "grundy.programs.command.formats"
 local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
 local shape = require "grundy.programs.command.shape"
 local value_lists = require "grundy.programs.command.value_lists"
+local wording = require "grundy.programs.command.wording"
 
-local usage = notation.usage
+local usage = faults.usage
 
 local tables = {}
 
@@ -33,7 +35,7 @@ local function values_of(game, count, first, last, run)
   local progress = run:working("values of " .. game.label).progress
   local settings = { progress = progress and function() progress(done, total) end }
   each_list(first, last, count, false, function(list)
-    local value, message = notation.attempt(game.label, function() return game.ruleset(list):value(settings) end)
+    local value, message = faults.attempt(game.label, function() return game.ruleset(list):value(settings) end)
     if value == nil then usage("%s: %s: %s", game.label, program.text(list), message) end
     local row = t
     for i = 1, count - 1 do
@@ -115,7 +117,7 @@ function tables.print_lists(game, count, first, last, format, run)
       for _, line in ipairs(lines) do run:print("%s", line) end
       return
     end
-    run:print("%s, the values of {%s} for %d..%d", run.paint(notation.title(game), "bold"),
+    run:print("%s, the values of {%s} for %d..%d", run.paint(wording.title(game), "bold"),
       table.concat(letters, ", ", 1, count), first, last)
     each_layer(t, count, first, last, function(rows, numbers)
       if count > 2 then
@@ -192,7 +194,7 @@ local function find_p_positions(game, args, run, count, first, last)
   local progress = run:working("P-positions of " .. game.label).progress
   local settings = { play = args.play, progress = progress and function() progress(done) end }
   local values = sums and count > 1 and (args.play or ruleset.play) ~= "misere"
-    and notation.attempt(game.label, ruleset.values, ruleset, first, last, { progress = settings.progress })
+    and faults.attempt(game.label, ruleset.values, ruleset, first, last, { progress = settings.progress })
   values = type(values) == "userdata" and values or nil -- all of them integers
   each_list(first, last, count, sums, function(list)
     done = done + 1
@@ -211,8 +213,8 @@ local function find_p_positions(game, args, run, count, first, last)
       if sum == 0 then found[#found + 1] = json.list(list) end
       return
     end
-    local position = count == 1 and ruleset:sum(list) or notation.attempt(game.label, ruleset, list)
-    if notation.attempt(game.label, position.outcome, position, settings) ~= "P" then return end
+    local position = count == 1 and ruleset:sum(list) or faults.attempt(game.label, ruleset, list)
+    if faults.attempt(game.label, position.outcome, position, settings) ~= "P" then return end
     found[#found + 1] = count == 1 and list[1] or json.list(list)
   end)
   run:done()
@@ -230,7 +232,7 @@ function p_positions.run(args, run)
   local count, first, wrong = shape.of(game, args)
   if not count then
     usage("%s; its positions are neither numbers nor pairs of these: --heaps says how many",
-      notation.labelled(game.label, wrong))
+      faults.labelled(game.label, wrong))
   end
   local last = notation.option(args, "to", first, count == 1 and 100 or count == 2 and 30 or 10)
   local found, texts, rows = find_p_positions(game, args, run, count, first, last), {}, {}
@@ -360,13 +362,13 @@ function table_command.run(args, run)
   local call = table.move(bounds, 1, #bounds, 1, {})
   call[#call + 1] = run:working("table of " .. game.label, { outcomes = args.outcomes, play = args.play,
     keep = (args.plot or args.save) and true or false })
-  local made, message = notation.attempt(game.label, game.ruleset.table, game.ruleset, table.unpack(call))
+  local made, message = faults.attempt(game.label, game.ruleset.table, game.ruleset, table.unpack(call))
   run:done()
   if not made then return run:nothing(("%s: %s"):format(game.label, message)) end
   local ok = true
-  if args.save then ok, message = notation.attempt(game.label, made.save, made, args.save) end
+  if args.save then ok, message = faults.attempt(game.label, made.save, made, args.save) end
   if ok and args.plot then
-    ok, message = notation.attempt(game.label, made.plot, made, { path = args.plot,
+    ok, message = faults.attempt(game.label, made.plot, made, { path = args.plot,
       from = heaps_of(args, "from", #bounds) })
   end
   if not ok then return run:nothing(("%s: %s"):format(game.label, message)) end

@@ -1,13 +1,8 @@
 --- The tokens of what a user writes: words, texts in quotes, and marks.
 
-local M = {}
+local faults = require "grundy.programs.command.faults"
 
---- Ends the command with a message about meaningless words, which points to its help.
----@param format string
----@param ... any
-function M.misused(format, ...)
-  error({ usage = format:format(...), points = true }, 0)
-end
+local M = {}
 
 --- The tokens of a text: { kind = "word"|"text"|"+"|"{"|..., text = }.
 local function tokenize(text)
@@ -20,7 +15,7 @@ local function tokenize(text)
       tokens[#tokens + 1] = { kind = c, text = c }
       at = at + 1
     elseif c == '"' then
-      local finish = text:find('"', at + 1, true) or M.misused('the text %s has no closing "', text:sub(at))
+      local finish = text:find('"', at + 1, true) or faults.misused('the text %s has no closing "', text:sub(at))
       tokens[#tokens + 1] = { kind = "text", text = text:sub(at + 1, finish - 1) }
       at = finish + 1
     else

@@ -3,12 +3,14 @@
 
 local census_file = require "grundy.programs.census.file"
 local certificate = require "grundy.programs.census.certificate"
+local faults = require "grundy.programs.command.faults"
 local grundy = require "grundy"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
 local windows_of = require "grundy.programs.census.windows"
+local wording = require "grundy.programs.command.wording"
 
-local usage = notation.usage
+local usage = faults.usage
 
 --- The game, and the position or nil, named by the arguments or, failing that, by the file.
 local function game_of(args)
@@ -34,7 +36,7 @@ local function verify_facts(args, run, limit)
   local count, outcome, proven = ruleset:verify(p, args.file, run:working("verifying", { limit = limit }, "uneven"))
   run:done()
   if not count then return run:nothing(outcome) end
-  run:answer({ file = args.file, game = notation.title { ruleset = ruleset, label = game.label }, facts = count,
+  run:answer({ file = args.file, game = wording.title { ruleset = ruleset, label = game.label }, facts = count,
     outcome = outcome, position = proven ~= nil and program.text(proven) or nil }, function()
     if outcome then
       run:print("%s: %s, %s is %s", tostring(ruleset), run.paint("verified", "green"), program.text(proven),

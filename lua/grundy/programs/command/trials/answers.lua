@@ -4,7 +4,7 @@
 --- moved; {taken} and {left}, the number taken from it and the number left; {all}, all numbers after the move.
 
 local exercises = require "grundy.programs.exercises"
-local notation = require "grundy.programs.command.notation"
+local faults = require "grundy.programs.command.faults"
 local readers = require "grundy.programs.readers"
 
 local M = {}
@@ -22,17 +22,17 @@ end
 ---@return { N: string, P: string, moves: boolean }
 function M.words(text)
   local first, second = text:match "^%s*([^,]*%S)%s*,%s*([^,]*%S)%s*$"
-  if not first then notation.usage("--answers is '%s', expected two, as in Yes,No", text) end
+  if not first then faults.usage("--answers is '%s', expected two, as in Yes,No", text) end
   local met = {}
   for place in first:gmatch "%b{}" do
     if not places[place] then
-      notation.usage("--answers has %s, expected {heap}, {taken}, {left} or {all}", place)
+      faults.usage("--answers has %s, expected {heap}, {taken}, {left} or {all}", place)
     end
     met[places[place]] = true
   end
   local moves = next(met) ~= nil
   if moves and not (met.all or met.heap and (met.taken or met.left)) then
-    notation.usage("--answers is '%s', expected {all}, or {heap} with {taken} or {left}", text)
+    faults.usage("--answers is '%s', expected {all}, or {heap} with {taken} or {left}", text)
   end
   return { N = first, P = second, moves = moves }
 end

@@ -1,7 +1,7 @@
 --- Runs of a contestant's program within limits of time and memory.
 
+local faults = require "grundy.programs.command.faults"
 local jobs = require "grundy.programs.command.jobs"
-local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
 
 local function read(path)
@@ -32,7 +32,7 @@ return function(command, folder, seconds, megabytes)
     local _, how, status = os.execute(line)
     if how == "signal" then status = 128 + status end
     if status == 130 then return nil, "interrupted" end
-    if status == 126 or status == 127 then notation.usage("cannot run '%s'", command) end
+    if status == 126 or status == 127 then faults.usage("cannot run '%s'", command) end
     if status == 137 or status == 152 then return nil, "time" end
     if status ~= 0 then return nil, status end
     return (read(here .. "out"):gsub("%s+", " "):gsub("^ ", ""):gsub(" $", ""))
