@@ -120,7 +120,7 @@ describe("#processes the census", function()
   end)
 
   it("describes all values of a game that was followed in constant memory", function()
-    local size = 1 << 21
+    local size = 1 << long(19, 21)
     local row = rows_of(census("--json 0.1156 --limit " .. size))["0.1156"]
     local values <close> = assert(grundy.heap("0.1156", { kernel = "sparse" }):values(0, size - 1))
     assert.equal(size, row.searched)

@@ -9,6 +9,7 @@ local inside = require "spec.support.inside"
 local json = require "dkjson"
 local judge = require("grundy.programs.command.judge")[1]
 local lists = require "grundy.programs.command.trials.lists"
+local long = require "spec.support.long"
 local problems = require "grundy.programs.command.problems"
 local process = require "spec.support.process"
 local terminal = require "grundy.programs.command.terminal"
@@ -204,7 +205,8 @@ describe("#processes grundy judge", function()
 
   it("has numbers of any size", function()
     local large = "print(io.read('n') < 50 and 'Yes' or 'No')"
-    local out = judged(large, { game = "nim", numbers = "1", input = "A", count = "2", to = "1000000000000000000" })
+    local out = judged(large, { game = "nim", numbers = "1", input = "A", count = "2",
+      to = long("1000000000000", "1000000000000000000") })
     assert.matches("the smallest counterexample\n50\n", out)
   end)
 

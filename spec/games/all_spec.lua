@@ -75,7 +75,7 @@ describe("every documented game", function()
 
   it("is shown and played to its end at the prompt", function()
     each(function(key, _, text)
-      for _, how in ipairs { "normal", "misere" } do
+      for _, how in ipairs(long({ #key % 2 == 0 and "normal" or "misere" }, { "normal", "misere" })) do
         local out, said = inside.run(play, { position = { smaller[key] or text }, play = how }, ("1\n"):rep(60))
         if how == "misere" and said:find "has an entailing move" then
           assert.matches("^ruleset '", said)

@@ -80,7 +80,8 @@ describe("TacTix", function()
     assert.equal("N", games.tac_tix(200, 201):outcome())
     assert.same({ 0, 2184 }, { games.tac_tix(12, 14):value(), #games.tac_tix(12, 14):moves() })
     local rows = {}
-    for r = 1, 4 do rows[r] = ("."):rep(r == 4 and 118 or 128) .. (r == 4 and ("#"):rep(10) or "") end
+    local height = long(3, 4)
+    for r = 1, height do rows[r] = ("."):rep(r == height and 118 or 128) .. (r == height and ("#"):rep(10) or "") end
     rows[1] = ("#"):rep(128)
     assert.equal(128 ~ 10, games.tac_tix(rows):value())
     local row = games.tac_tix(("#"):rep(150) .. "." .. ("#"):rep(10))

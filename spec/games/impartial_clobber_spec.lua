@@ -23,7 +23,7 @@ describe("Impartial Clobber", function()
   it("has the values of a naive search on random boards", function()
     random.seed()
     local value = naive.values(moves)
-    for _ = 1, long(10, 60) do
+    for _ = 1, long(5, 60) do
       local text = boards.random(math.random(3), math.random(4), "XO.")
       assert.equal(value(text), clobber:value(text), text)
       games.assert_moves_win(clobber(text))

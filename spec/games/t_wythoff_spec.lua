@@ -15,7 +15,7 @@ describe("Generalized Wythoff", function()
   it("has the pairs of the definition", function()
     for t = 1, 6 do
       local used, a = {}, 0
-      for n = 0, long(40, 400) do
+      for n = 0, long(20, 400) do
         while used[a] do a = a + 1 end
         used[a], used[a + t * n] = true, true
         assert.equal("P", wythoff(t) { a, a + t * n }:outcome())

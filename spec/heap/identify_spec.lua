@@ -1,4 +1,5 @@
 local grundy = require "grundy"
+local long = require "spec.support.long"
 
 -- Ten seconds, as by default, are not enough on a machine that is busy with much else.
 local patient = 600
@@ -22,8 +23,9 @@ describe("a sequence is identified", function()
   it("as a documented game first, then as codes, as they are and shifted", function()
     local kayles = names(values_of(grundy.games.kayles, 0, 40))
     assert.same({ "kayles+0", "rails+0", "0.77+0", "0.771+0", "4.4+1" }, table.move(kayles, 1, 5, 1, {}))
-    assert.equal("kayles+2", names(values_of(grundy.games.kayles, 2, 40))[1])
-    assert.equal("kayles+0", names(values_of(grundy.games.kayles, 2, 40), 2)[1])
+    local later = values_of(grundy.games.kayles, 2, 40)
+    assert.equal("kayles+0", names(later, 2)[1])
+    if long(false, true) then assert.equal("kayles+2", names(later)[1]) end
     assert.equal("dawsons_chess-1", names(values_of(grundy.games.take_two_adjacent, 1, 40), 1)[2])
   end)
 

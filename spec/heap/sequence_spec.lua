@@ -1,4 +1,5 @@
 local grundy = require "grundy"
+local long = require "spec.support.long"
 local process = require "spec.support.process"
 
 describe("#quick a Sequence", function()
@@ -159,7 +160,7 @@ describe("#quick a Sequence", function()
     local early = game:values(0, 300)
     local text = tostring(early:totable()[300])
     local copy = early:totable()
-    game:value(60000) -- values above 255: two bytes each
+    game:value(long(15000, 60000)) -- values above 255: two bytes each
     for n = 0, 300 do assert.equal(copy[n], early[n]) end
     assert.equal(text, tostring(early[300]))
     assert.equal(301, #early)

@@ -77,7 +77,7 @@ describe("borders", function()
   it("give every letter of every line, as the rules do, on random games of all kinds", function()
     random.seed()
     local ended, drawn = 0, 0
-    while drawn < long(12, 2000) or ended == 0 do
+    while drawn < long(6, 2000) or ended == 0 do
       drawn = drawn + 1
       assert.is_true(drawn <= 3000, "the lines of some games have an end")
       local moves, sizes = random_moves()
@@ -128,7 +128,7 @@ describe("borders", function()
 
   it("keep clear of the terminal positions, which are N in misere play and which no mosaic has", function()
     random.seed()
-    for _ = 1, long(12, 3000) do
+    for _ = 1, long(5, 3000) do
       local long_heap, moves, last = random.pick { 3, 5, 8, 12 }, {}, long(110, 200)
       for i = 1, math.random(4) do moves[i] = { math.random(0, 2), long_heap - math.random(0, 2) } end
       if math.random(2) == 1 then

@@ -157,7 +157,7 @@ describe("#processes the published tables", function()
     for line in pipe:lines() do all[#all + 1] = line end
     assert(pipe:close())
     random.seed()
-    local sample, count = {}, long(40, 400)
+    local sample, count = {}, long(20, 400)
     while #sample < count do
       local line = all[math.random(#all)]
       if #line < 4000 then sample[#sample + 1] = line end -- few heaps and elements

@@ -78,13 +78,14 @@ describe("the kernels of heap games", function()
   end)
 
   it("agree with the naive one: all octal codes of three digits", function()
-    local tried = 0
-    for i = 0, 511 do
+    random.seed()
+    local tried, step = 0, long(3, 1) -- a third of them, another one each time
+    for i = math.random(0, step - 1), 511, step do
       local code = ("0.%03o"):format(i)
       tried = tried + assert_kernels(code, long(120, 2000))
-      if i % long(64, 1) == 0 then assert_kernels(code, 2000, pair_kernels, { "auto" }) end
+      if i % long(64, 1) < step then assert_kernels(code, 2000, pair_kernels, { "auto" }) end
     end
-    assert.is_true(tried >= 3 * 512 * 2)
+    assert.is_true(tried >= 512 // step * 3 * 2)
   end)
 
   it("agree with the naive one: octal codes with division before taking", function()
@@ -243,7 +244,7 @@ describe("the kernels of heap games", function()
 
   it("give these whole sequences", function()
     local last = long(10000, 100000)
-    for i = 1, #hashes, long(4, 1) do
+    for i = 1, #hashes, long(8, 1) do
       local code, hash = hashes[i][1], hashes[i][long(2, 3)]
       local values = grundy.heap(code):values(0, last)
       assert.equal(hash, hash_of(values), code)
@@ -446,7 +447,7 @@ describe("the choice of the kernel", function()
   it("never changes a value: far out, with blocks and windows, at random moments", function()
     random.seed()
     for _, code in ipairs(long({ "0.6", "0.76515" }, { "0.6", "4!.0", "0.362", "0.76515", "0.007", "0.3774" })) do
-      local goal, at, path = long(24000, 60000), 0, {}
+      local goal, at, path = long(16000, 60000), 0, {}
       local heap = grundy.heap(code, { periods = false })
       while at < goal do
         local kernel = math.random(3) > 1 and names[math.random(2, 4)] or "random"

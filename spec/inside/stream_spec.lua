@@ -43,7 +43,7 @@ where_wide("a stream", function()
   it("gives the values of the naive kernel: random codes, with rare heaps that come late", function()
     random.seed()
     local followed, late, windows, drawn = 0, 0, 0, 0
-    while drawn < long(25, 4000) or followed <= 12 or late == 0 or windows <= 5 do
+    while drawn < long(12, 4000) or followed <= long(6, 12) or late == 0 or windows <= long(2, 5) do
       drawn = drawn + 1
       assert.is_true(drawn <= 5000, ("%d %d %d"):format(followed, late, windows))
       local code, first = random_code(4), 64 * math.random(4)

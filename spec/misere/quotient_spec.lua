@@ -203,10 +203,11 @@ describe("the misere quotient", function()
       if n < 1000 then return moves(n, to) end
       if n > 1000 then to(n - 1) end
     end)
-    for n = 1, 2000 do table.insert(positions, #positions, 999 + n) end
+    local last = long(1499, 2999)
+    for n = 1000, last do table.insert(positions, #positions, n) end
     local longer = chain:misere_quotient { positions = positions }
     assert.same({ 144, 23, 25 }, { longer.order, longer.p_positions, positions[#positions] })
-    for n = 1, 25 do assert.equal(q:outcome { n, 25 }, longer:outcome { n, 25, 2998 }) end
+    for n = 1, 25 do assert.equal(q:outcome { n, 25 }, longer:outcome { n, 25, last - 1 }) end
   end)
 
   it("that is largest answers for sums, not the one found last", function()

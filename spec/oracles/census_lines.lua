@@ -22,22 +22,20 @@ local pick = oracle.pick
 -- The longest line that is forged, and the values up to which the checkers go.
 local longest, most_values = 1500, 1100
 
-local tables
+local names = { "hexadecimal", "octal", "octal4", "quotients", "quotients4", "subtraction" }
+local tables = {}
 
---- The short lines of each file of data/.
-local function published()
-  if tables then return tables end
-  tables = {}
-  for _, name in ipairs { "hexadecimal", "octal", "octal4", "quotients", "quotients4", "subtraction" } do
-    local list, pipe = {}, assert(io.popen("gzip -dc data/" .. name .. ".jsonl.gz"))
-    for line in pipe:lines() do
-      local searched = tonumber(line:match '"searched":(%d+)' or 0)
-      if #line < longest and searched <= most_values then list[#list + 1] = line end
-    end
-    assert(pipe:close() and list[1], name)
-    tables[#tables + 1] = list
+--- The short lines of a file of data/.
+local function published(name)
+  if tables[name] then return tables[name] end
+  local list, pipe = {}, assert(io.popen("gzip -dc data/" .. name .. ".jsonl.gz"))
+  for line in pipe:lines() do
+    local searched = tonumber(line:match '"searched":(%d+)' or 0)
+    if #line < longest and searched <= most_values then list[#list + 1] = line end
   end
-  return tables
+  assert(pipe:close() and list[1], name)
+  tables[name] = list
+  return list
 end
 
 --- The line of a random game, also of kinds that data/ lacks.
@@ -53,7 +51,7 @@ end
 
 local function real_line()
   if math.random(4) == 1 then return drawn() end
-  return pick(pick(published()))
+  return pick(published(pick(names)))
 end
 
 ---- values by the definition ----------------------------------------------------------------

@@ -265,7 +265,7 @@ describe("#quick the maps of three heaps", function()
     for _, R in ipairs { games.wythoff, games.euclid, games.mem0, games.fibonacci_nim, games.misere_nim } do
       for _, play in ipairs { "normal", "misere" } do
         for _, kind in ipairs { "outcome", R ~= games.misere_nim and "heat" or nil } do
-          local settings = { kind = kind, to = long(24, 40), play = play, seconds = 100 }
+          local settings = { kind = kind, to = long(15, 40), play = play, seconds = 100 }
           local text = R:plot(settings)
           settings.limit = 10000
           assert.equal(R:plot(settings), text)

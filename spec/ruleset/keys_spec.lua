@@ -66,7 +66,7 @@ describe("Positions as keys", function()
 
   it("may be short lists with elements of any number of bits, far apart and close together", function()
     random.seed()
-    for _ = 1, long(6, 300) do
+    for _ = 1, long(3, 300) do
       local bits, most, positions, met = math.random(31), math.random(3, 4), {}, {}
       local function add(p)
         if not met[name(p)] then positions[#positions + 1], met[name(p)] = p, true end

@@ -244,7 +244,7 @@ describe("a ruleset written in Lua", function()
 
   it("agrees with the naive oracle on random rulesets: values, outcomes, winning moves", function()
     random.seed()
-    for _ = 1, long(30, 200) do
+    for _ = 1, long(12, 200) do
       local size = math.random(1, 12)
       local options = {}
       for v = 0, size do

@@ -433,7 +433,7 @@ end
 
 local failures, asked = {}, 0
 -- Every point of a call of few; of other calls every point, or a sample.
-local few, apart = 16, long(3, 1)
+local few, apart = long(8, 16), long(8, 1)
 
 local function complain(...)
   failures[#failures + 1] = ("%s, %s: at point %d of %d, %s: %s"):format(...)

@@ -108,7 +108,7 @@ end
 describe("least pairs", function()
   it("prove what all pairs prove, and prove falsehoods without any one of their conditions", function()
     random.seed()
-    local proven, falsehoods, most = 0, {}, long(4000, 100000)
+    local proven, falsehoods, most = 0, {}, long(2000, 100000)
     for round = 1, 20 * most do
       local claim = draw()
       local holds = by_all_pairs(claim)

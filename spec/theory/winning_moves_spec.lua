@@ -116,7 +116,7 @@ describe("winning moves", function()
       "theorem", "quotient", "small quotient", "partial quotient", "genus", "tame by theory", "options of tame sums",
       "large heaps", "large heap", "large heap beside a form", "forms", "search", "proof numbers", "search of couples",
       "loopy", "Nim as heaps", "options by classes" }
-    local least, most = long(3000, 1000000), long(200000, 20000000)
+    local least, most = long(1000, 1000000), long(200000, 20000000)
     met_by(function(met)
       local function missing()
         for _, name in ipairs(names) do
@@ -136,7 +136,7 @@ describe("winning moves", function()
   it("of heaps under misere play are found by the classes of their quotient, in the order of the rules", function()
     random.seed()
     for _, game in ipairs { games.kayles, games.dawsons_chess, games.take_two_adjacent, grundy.heap "0.77" } do
-      for _ = 1, long(3, 100) do
+      for _ = 1, long(2, 100) do
         local heaps = {}
         for i = 1, math.random(3) do heaps[i] = math.random(0, 14) end
         local sum, wins = game(heaps), {}

@@ -1,4 +1,5 @@
 local grundy = require "grundy"
+local long = require "spec.support.long"
 local random = require "spec.support.random"
 local vectors = require "spec.support.vectors"
 
@@ -247,7 +248,7 @@ describe("tables", function()
       local game = grundy.ruleset { moves = moves, theorem = theorem, play = own.play }
       for _, asked in ipairs { {}, { outcomes = true }, { play = "normal" }, { play = "misere" } } do
         local t = game:table(40, 30, asked)
-        for _ = 1, 300 do
+        for _ = 1, long(60, 300) do
           local p = { math.random(0, 40), math.random(0, 30) }
           local known = next(asked) and plain:outcome(p, asked.play or own.play) or plain:value(p)
           assert.equal(known, t:value(p))

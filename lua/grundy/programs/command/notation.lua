@@ -357,8 +357,8 @@ function notation.no_numbers(game)
     :format(game.file, game.file)
 end
 
---- As `faults.attempt`, for requests about the positions 0, 1, 2, ... of a game: the message says what to do if the game
---- has other positions.
+--- As `faults.attempt`, for requests about the positions 0, 1, 2, ... of a game: the message says what to do where
+--- the game has others.
 ---@param game table as notation.game gives it
 ---@param f function
 ---@param ... any
