@@ -225,6 +225,86 @@ describe("Dim and Prim", function()
 end)
 
 describe("Northcott's game and Poker Nim", function()
+  local function key_of(p)
+    local texts = {}
+    for i, element in ipairs(type(p) == "table" and p or {}) do texts[i] = key_of(element) end
+    return type(p) == "table" and "{" .. table.concat(texts, " ") .. "}" or tostring(p)
+  end
+
+  --- The outcomes by the definition, for all that play from a position of two named players reaches: answers are found
+  --- from the ends on, and what stays open is a draw.
+  local function outcomes(moves, start, misere)
+    local all, met, options, result = {}, { start }, {}, {}
+    for _, p in ipairs(met) do -- the list grows meanwhile
+      local key = key_of(p)
+      options[key] = naive.options(moves, p)
+      for _, option in ipairs(options[key]) do
+        local after = key_of(option[1])
+        if not all[after] then all[after], met[#met + 1] = true, option[1] end
+      end
+    end
+    local found = true
+    while found do
+      found = false
+      for key, of in pairs(options) do
+        local count = { P = 0, N = 0 }
+        for _, option in ipairs(of) do
+          local answer = result[key_of(option[1])]
+          if answer then count[answer] = count[answer] + 1 end
+        end
+        local ended = #of == 0 and (misere and "N" or "P")
+        local answer = ended or count.P > 0 and "N" or count.N == #of and "P"
+        if answer and not result[key] then result[key], found = answer, true end
+      end
+    end
+    return result[key_of(start)] or "D"
+  end
+
+  --- Rows { place of the first player's piece, place of the second one's }, and whose turn it is.
+  local function northcott(width)
+    return function(p, to)
+      local turn = p[2]
+      for i, row in ipairs(p[1]) do
+        local own, other = row[turn], row[3 - turn]
+        for square = 1, width do
+          local free = square ~= own and square ~= other and (square < other) == (own < other)
+          if free then to { with(p[1], i, turn == 1 and { square, other } or { other, square }), 3 - turn } end
+        end
+      end
+    end
+  end
+
+  --- Heaps, the tokens of the first and the second player, and whose turn it is.
+  local function poker(p, to)
+    local heaps, tokens, turn = p[1], p[2], p[3]
+    for i, n in ipairs(heaps) do
+      for after = 0, n + tokens[turn] do
+        if after ~= n then to { with(heaps, i, after), with(tokens, turn, tokens[turn] + n - after), 3 - turn } end
+      end
+    end
+  end
+
+  it("have the outcomes of the definition, in normal and misere play", function()
+    random.seed()
+    for _ = 1, long(8, 100) do
+      local width, rows, texts, turn = math.random(2, 5), {}, {}, math.random(2)
+      for i = 1, math.random(2) do
+        local a = math.random(width)
+        rows[i] = { a, (a + math.random(width - 1) - 1) % width + 1 }
+        local cells = {}
+        for c = 1, width do cells[c] = c == rows[i][turn] and "o" or c == rows[i][3 - turn] and "x" or "." end
+        texts[i] = table.concat(cells)
+      end
+      local heaps, tokens = list(math.random(2), 0, 2), list(2, 0, 2)
+      for _, misere in ipairs { false, true } do
+        local settings = { search = not misere or nil, play = misere and "misere" or "normal" }
+        assert.equal(outcomes(northcott(width), { rows, turn }, misere), games.northcott(texts):outcome(settings))
+        assert.equal(outcomes(poker, { heaps, tokens, turn }, misere),
+          games.poker_nim(heaps, { tokens[turn], tokens[3 - turn] }):outcome(settings))
+      end
+    end
+  end)
+
   it("have the values of Nim, and no draws in normal play", function()
     random.seed()
     local rows, banks = {}, {}
@@ -575,6 +655,39 @@ describe("the records of the field's games", function()
 end)
 
 describe("Lucasta", function()
+  --- A region as a list of its single spots, false, and its chains, true: what is joined, and what lies inside.
+  local function drawn(region, to)
+    local function put(inside, outside)
+      table.sort(inside, function(a, b) return a and not b end)
+      table.sort(outside, function(a, b) return a and not b end)
+      to(inside, outside)
+    end
+    for i, one in ipairs(region) do
+      for j = i + 1, #region do
+        local left = { true }
+        for k, thing in ipairs(region) do
+          if k ~= i and k ~= j then left[#left + 1] = thing end
+        end
+        put({}, left)
+      end
+      for mask = 0, one and (1 << #region) - 1 or -1 do
+        local sides = { [0] = {}, [1] = {} }
+        for k, thing in ipairs(region) do
+          if k ~= i then table.insert(sides[mask >> k - 1 & 1], thing) end
+        end
+        put(sides[0], sides[1])
+      end
+    end
+  end
+
+  it("joins the things of a drawing", function()
+    compare(drawn, 8, function()
+      local spots, chains, region = math.random(0, 4), math.random(0, 2), {}
+      for i = 1, spots + chains do region[i] = i <= chains end
+      return games.lucasta { spots, chains }, region
+    end)
+  end)
+
   it("joins spots of a plane, region by region", function()
     compare(function(p, to)
       local spots, chains = p[1], p[2]
