@@ -519,6 +519,7 @@ build = {
     ["grundy.support.arguments"] = "lua/grundy/support/arguments.lua",
     ["grundy.support.board_text"] = "lua/grundy/support/board_text.lua",
     ["grundy.support.by_code"] = "lua/grundy/support/by_code.lua",
+    ["grundy.support.choices"] = "lua/grundy/support/choices.lua",
     ["grundy.support.euclidean"] = "lua/grundy/support/euclidean.lua",
     ["grundy.support.exceptions"] = "lua/grundy/support/exceptions.lua",
     ["grundy.support.family"] = "lua/grundy/support/family.lua",

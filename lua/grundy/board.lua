@@ -120,6 +120,15 @@ local function refuse(format, ...)
   core.bad_argument(1, format:format(...), "game")
 end
 
+--- The places of some cells of a board, as "(1, 1) (1, 2)".
+local function places(cells, columns)
+  local texts = {}
+  for i, cell in ipairs(cells) do
+    texts[i] = ("(%d, %d)"):format((cell - 1) // columns + 1, (cell - 1) % columns + 1)
+  end
+  return table.concat(texts, " ")
+end
+
 --- Of the moves of a game of shapes from a position, the lists of cells that they take, by the text of what they leave.
 local function taken_from(rules, from)
   local by = {}
@@ -140,15 +149,25 @@ local function describer(rules_of)
     last, kept.by = from, by
     local columns, texts, known = #from:match "^[^/]*", {}, {}
     for _, cells in ipairs(by[table.concat(to, " ")] or {}) do
-      local places = {}
-      for i, cell in ipairs(cells) do
-        places[i] = ("(%d, %d)"):format((cell - 1) // columns + 1, (cell - 1) % columns + 1)
-      end
-      local text = table.concat(places, " ")
+      local text = places(cells, columns)
       if not known[text] then known[text], texts[#texts + 1] = true, text end
     end
     return "take " .. table.concat(texts, " or ")
   end
+end
+
+--- The text of a move of a game with one letter: the cells that it takes, and those that it fills.
+local function describe_change(from, to)
+  local columns, taken, filled, texts = #from:match "^[^/]*", {}, {}, {}
+  for at, letter in from:gmatch "()([^/])" do
+    local after = "."
+    for _, part in ipairs(to) do after = part:sub(at, at) ~= "." and part:sub(at, at) or after end
+    local changed = after == "." and taken or filled
+    if after ~= letter then changed[#changed + 1] = at - (at - 1) // (columns + 1) end
+  end
+  texts[1] = #taken > 0 and "take " .. places(taken, columns) or nil
+  texts[#texts + 1] = #filled > 0 and "fill " .. places(filled, columns) or nil
+  return table.concat(texts, ", ")
 end
 
 local own_keys = {
@@ -222,6 +241,7 @@ local function game_of_moves(own, fields, letters)
     if not board then return nil, wrong end
     return tostring(board)
   end
+  if #letters == 1 and (own.least or 1) == 1 then fields.describe = fields.describe or describe_change end
   return core.board_moves(rulesets.checked(fields, regions), own.moves, letters, own.symmetry,
     own.components or "sides", own.least or 1)
 end

@@ -109,6 +109,19 @@ describe("grundy.board", function()
     end
   end)
 
+  it("says which cells a move of a game with one letter takes and fills", function()
+    local game = grundy.board.game { components = "none", moves = function(b, to)
+      if #b == 3 then
+        to(b, 2, 4)
+        to(b:without(1, 2):with("#", 3, 6))
+        to(b:with("#", 5))
+      end
+    end }
+    local texts = {}
+    for i, move in ipairs(game "##./#..":moves()) do texts[i] = tostring(move) end
+    assert.same({ "take (1, 2) (2, 1)", "take (1, 1) (1, 2), fill (1, 3) (2, 3)", "fill (2, 2)" }, texts)
+  end)
+
   it("refuses anything but cells, letters and words", function()
     local b = board "##"
     assert.error_matches(function() b:place(3) end, "expected an integer")

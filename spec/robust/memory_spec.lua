@@ -57,11 +57,11 @@ describe("the budget of memory", function()
       function() local p = kayles(5) return function() return p:genus() end end,
       function() return function() return quotient:outcome { 40, 5, 5 } end end,
     }
-    for step = 0, long(50, 200) do
+    for step = 0, long(60, 400) do
       for i, ask in ipairs(asks) do
         local call = ask(function(n, to) for taken = 1, math.min(3, n) do to(n - taken) end end)
         collectgarbage()
-        local bytes = math.max(1 << 20, math.floor(collectgarbage "count" * 1024) + step * 4096)
+        local bytes = math.max(1 << 20, math.floor(collectgarbage "count" * (1 + step / 400)) * 1024)
         local ok, answer, reason
         within(bytes, function() ok, answer, reason = pcall(call) end)
         if not ok or answer == nil then

@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "core/file/little_endian.h"
 #include "lua/game/position_object.h"
 #include "lua/game/position.h"
@@ -157,27 +155,15 @@ void grundy_position_push_fact(lua_State *L, const facts *f, uint32_t number)
     lua_remove(L, -2);
 }
 
-/* Whether a value is no table of a user's: it is shown by its kind, "a Compound". */
-static bool has_kind(lua_State *L, int index)
-{
-    if (lua_type(L, index) != LUA_TTABLE) return true;
-    int type = luaL_getmetafield(L, index, "__name");
-    if (type == LUA_TNIL) return false;
-    const char *name = type == LUA_TSTRING ? lua_tostring(L, -1) : "";
-    bool has = strncmp(name, "grundy.", 7) == 0 && strcmp(name, "grundy.List") != 0;
-    lua_pop(L, 1);
-    return has;
-}
-
 static void add_text(lua_State *L, luaL_Buffer *b, int index, int depth)
 {
-    if (lua_type(L, index) == LUA_TTABLE && grundy_position_is_object(L, index)) {
-        luaL_tolstring(L, index, NULL);
+    if (lua_type(L, index) != LUA_TTABLE) {
+        grundy_arguments_describe(L, index);
         luaL_addvalue(b);
         return;
     }
-    if (has_kind(L, index)) {
-        grundy_arguments_describe(L, index);
+    if (grundy_position_is_object(L, index)) {
+        luaL_tolstring(L, index, NULL);
         luaL_addvalue(b);
         return;
     }

@@ -1,22 +1,11 @@
 --- Brussels Sprouts: Sprouts with crosses. Every line leaves two free ends, so that the number of moves is fixed.
 
 local accept = require "grundy.support.accept"
+local choices = require "grundy.support.choices"
 local core = require "grundy.core"
 local ruleset = require("grundy.ruleset").new
 
 local ends_of, most = accept.stones(1, true), 1000
-
---- Calls visit(one list of borders, another) for every way to divide the borders from the k-th on between the two.
-local function divide(borders, k, left, right, visit)
-  local size, last = borders[k], k
-  if not size then return visit(left, right) end
-  while borders[last + 1] == size do last = last + 1 end
-  for here = 0, last - k + 1 do -- equal borders are counted: it does not matter which go where
-    local one, other = { table.unpack(left) }, { table.unpack(right) }
-    for i = 1, last - k + 1 do table.insert(i <= here and one or other, size) end
-    divide(borders, last + 1, one, other, visit)
-  end
-end
 
 return ruleset {
   info = {
@@ -33,19 +22,13 @@ return ruleset {
     source = "M. Gardner, Mathematical games, Scientific American (July 1967); Winning Ways, ch. 17",
   },
   accept = function(p)
-    local n = type(p) == "number" and math.tointeger(p)
-    if n and n >= 1 and n <= most then
-      p = {}
-      for i = 1, n do p[i] = 4 end
-    end
-    if type(p) ~= "table" then
-      return nil, ("expected a number of crosses from 1 to %d, or the free ends of borders, got %s"):format(most,
+    local n, crosses = type(p) == "number" and math.tointeger(p), {}
+    for i = 1, n and math.min(n, most + 1) or 0 do crosses[i] = 4 end
+    local borders, wrong = ends_of(n and crosses or p)
+    if borders and #borders >= 1 and #borders <= most then return borders end
+    return nil, type(p) == "table" and wrong
+      or ("expected a number of crosses from 1 to %d, or the free ends of as many borders, got %s"):format(most,
         core.position_text(p))
-    end
-    local borders, wrong = ends_of(p)
-    if not borders then return nil, wrong end
-    if #borders < 1 or #borders > most then return nil, ("expected 1 to %d borders, got %d"):format(most, #borders) end
-    return borders
   end,
   moves = function(borders, to)
     --- The move to some regions; those in which there is no move are left out.
@@ -58,13 +41,17 @@ return ruleset {
       to(table.unpack(left))
     end
     for i, ends in ipairs(borders) do
-      local rest, new = { table.unpack(borders) }, ends ~= borders[i - 1] -- equal borders have the same moves
+      local rest, new = table.move(borders, 1, #borders, 1, {}), ends ~= borders[i - 1]
       table.remove(rest, i)
-      for part = 0, new and (ends - 2) // 2 or -1 do divide(rest, 1, { part + 1 }, { ends - 1 - part }, leave) end
+      for part = 1, new and ends // 2 or 0 do
+        choices(rest, function(here, there)
+          leave({ part, table.unpack(here) }, { ends - part, table.unpack(there) })
+        end)
+      end
       for j = i, new and #rest or 0 do
-        local joined = { table.unpack(rest) }
+        local joined = table.move(rest, 1, #rest, 1, {})
         joined[j] = joined[j] + ends
-        if j == i or rest[j] ~= rest[j - 1] then leave(joined) end
+        leave(joined)
       end
     end
   end,
@@ -78,9 +65,9 @@ return ruleset {
   },
   describe = function(from, to)
     local texts = {}
-    for i, borders in ipairs(to) do texts[i] = "{" .. table.concat(borders, ", ") .. "}" end
-    return #to == 0 and "draw the last line" or ("draw a line, leaving %s of {%s}"):format(table.concat(texts, " and "),
-      table.concat(from, ", "))
+    for i, borders in ipairs(to) do texts[i] = core.position_text(borders) end
+    return #to == 0 and "draw the last line"
+      or ("draw a line, leaving %s of %s"):format(table.concat(texts, " and "), core.position_text(from))
   end,
   draw = function(borders)
     local texts = {}

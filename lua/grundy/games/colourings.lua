@@ -23,18 +23,15 @@ function M.new(name, info, k, clash)
       return nil, ("%d vertices and %d edges are too many for %d colours"):format(graph.vertices, #graph.edges, k)
     end
     local choices = {}
-    for v = 1, graph.vertices do
-      for c = 1, k do
-        for d = c + 1, k do choices[#choices + 1] = { (v - 1) * k + c, (v - 1) * k + d } end
-      end
-    end
-    for _, edge in ipairs(graph.edges) do
+    local function exclude(v, w, test)
       for c = 1, k do
         for d = 1, k do
-          if clash(c, d) then choices[#choices + 1] = { (edge[1] - 1) * k + c, (edge[2] - 1) * k + d } end
+          if test(c, d) then choices[#choices + 1] = { (v - 1) * k + c, (w - 1) * k + d } end
         end
       end
     end
+    for v = 1, graph.vertices do exclude(v, v, math.ult) end
+    for _, edge in ipairs(graph.edges) do exclude(edge[1], edge[2], clash) end
     return { edges = choices, vertices = graph.vertices * k }
   end
 

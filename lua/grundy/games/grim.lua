@@ -4,6 +4,7 @@ local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local graph_spec = require "grundy.support.graph_spec"
 local told = require "grundy.games.told"
+local undirected = require "grundy.support.undirected"
 
 local pair = accept.tuple(2, 1)
 
@@ -48,7 +49,7 @@ return told {
         if not taken[v] then
           taken[v] = true
           say("%d", v)
-          to(table.unpack(graph_spec.components(graph_spec.without(edges, v))))
+          to(table.unpack(undirected.parts(graph_spec.without(edges, v))))
         end
       end
     end

@@ -17,11 +17,10 @@ local function canonical(p)
   for _, from in ipairs(list) do -- the list grows meanwhile
     for _, step in ipairs(steps) do
       local place = (from + step - 1) % #text + 1
-      if not reached[place] and text:sub(place, place) == "." then reached[place], list[#list + 1] = true, place end
+      if not reached[place] and text:sub(place, place) == "." then reached[place], list[#list + 1] = ".", place end
     end
   end
-  text = text:gsub("()%.", function(place) return reached[place] and "." or "x" end)
-  return { text, steps }
+  return { text:gsub("()%.", function(place) return reached[place] or "x" end), steps }
 end
 
 return told {
@@ -46,8 +45,8 @@ return told {
     local steps, wrong = steps_of(p[2])
     if not steps then return nil, "the set of steps: " .. wrong end
     local n = type(p[1]) == "number" and math.tointeger(p[1])
-    if n and n >= 1 and n <= most then return { "@" .. ("."):rep(n - 1), steps } end
-    if type(p[1]) == "string" and #p[1] <= most and p[1]:find "^[.x]*@[.x]*$" then return { p[1], steps } end
+    local text = n and n >= 1 and n <= most and "@" .. ("."):rep(n - 1) or p[1]
+    if type(text) == "string" and #text <= most and text:find "^[.x]*@[.x]*$" then return { text, steps } end
     return nil, ("element #1 is %s, expected the number of places, 1 to %d, or a text of dots, x and one @"):format(
       core.position_text(p[1]), most)
   end,

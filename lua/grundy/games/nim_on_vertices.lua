@@ -1,6 +1,7 @@
 --- Nim on vertices: lower the heap of your vertex and move to a neighbour.
 
 local core = require "grundy.core"
+local graph = require "grundy.graph"
 local graph_spec = require "grundy.support.graph_spec"
 local told = require "grundy.games.told"
 
@@ -17,20 +18,15 @@ local function accept(p)
   return position
 end
 
---- N iff a neighbour with a smaller heap is P, vertex by vertex from the smallest heap on.
+--- The outcome of a token that moves to neighbours with smaller heaps alone.
 local function outcome(p)
   if p[4] then return nil end
-  local heaps, order, outcomes = p[2], {}, {}
-  local near = graph_spec.neighbours(#heaps, p[3])
-  for v = 1, #heaps do order[v] = v end
-  table.sort(order, function(a, b) return heaps[a] < heaps[b] end)
-  for _, v in ipairs(order) do
-    outcomes[v] = "P"
-    for _, w in ipairs(near[v]) do
-      if heaps[w] < heaps[v] and outcomes[w] == "P" then outcomes[v] = "N" end
-    end
+  local heaps, below = p[2], {}
+  for v, near in ipairs(graph_spec.neighbours(#heaps, p[3])) do
+    below[v] = {}
+    for _, w in ipairs(near) do table.insert(below[v], heaps[w] < heaps[v] and w or nil) end
   end
-  return outcomes[p[1]]
+  return graph(below):outcome(p[1])
 end
 
 return told {

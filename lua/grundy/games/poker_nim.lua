@@ -20,19 +20,14 @@ return told {
     source = "Winning Ways, ch. 3",
   },
   accept = function(p)
-    local heaps, bags = p, { 0, 0 }
-    if type(p) == "table" and type(rawget(p, 1)) == "table" then
-      if #p > 2 then return nil, "expected heaps and the tokens of two players, got " .. core.position_text(p) end
-      heaps, bags = p[1], p[2] == nil and bags or p[2]
-    end
-    local wrong, about, what
-    heaps, wrong, about, what = integers(heaps)
+    local both = type(p) == "table" and type(rawget(p, 1)) == "table"
+    if both and #p > 2 then return accept.refused(p, "heaps and the tokens of two players") end
+    local heaps, wrong, about, what = integers(both and p[1] or p)
     if not heaps then return nil, wrong, about, what end
-    bags, wrong = pair(bags)
-    if not bags then return nil, "the tokens of the players: " .. wrong end
-    local all = table.move(heaps, 1, #heaps, 3, { bags[1], bags[2] })
-    if not integers(all) then return nil, ("there are more than %d tokens"):format(math.maxinteger) end
-    return { heaps, bags }
+    local tokens, wrong_tokens = pair(both and p[2] or { 0, 0 })
+    if not tokens then return nil, "the tokens of the players: " .. wrong_tokens end
+    if integers(table.move(heaps, 1, #heaps, 3, { tokens[1], tokens[2] })) then return { heaps, tokens } end
+    return nil, ("there are more than %d tokens"):format(math.maxinteger)
   end,
   moves = function(p, to, say)
     local heaps, own, other = p[1], p[2][1], p[2][2]

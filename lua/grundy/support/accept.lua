@@ -80,6 +80,23 @@ function accept.integers(least)
   return integers
 end
 
+--- A list of elements that `of` accepts, which follows its messages to "row #2 "; `what` names an element.
+---@param what string
+---@param of fun(element): any, string?
+---@return fun(p): any[]?, string?, string?, string?
+function accept.list(what, of)
+  return function(p)
+    if type(p) ~= "table" then return accept.refused(p, ("a list of %ss"):format(what), "list") end
+    local wrong, list = accept.no_list(p), {}
+    if wrong then return nil, ("expected a list of %ss, got a table with %s"):format(what, wrong) end
+    for i = 1, rawlen(p) do
+      list[i], wrong = of(rawget(p, i))
+      if list[i] == nil then return nil, ("%s #%d %s"):format(what, i, wrong) end
+    end
+    return list
+  end
+end
+
 --- A list of exactly `count` integers >= least.
 ---@param count integer
 ---@param least? integer

@@ -168,27 +168,6 @@ function M.draw_edges(edges)
   return lines
 end
 
---- The edges of each component, as lists in the order of the edges.
----@param edges integer[][]
----@return integer[][][]
-function M.components(edges)
-  local group, lists, of = {}, {}, {}
-  local function root(v)
-    while group[v] and group[v] ~= v do v = group[v] end
-    return v
-  end
-  for _, edge in ipairs(edges) do group[root(edge[1])] = root(edge[2]) end
-  for _, edge in ipairs(edges) do
-    local r = root(edge[1])
-    if not of[r] then
-      of[r] = {}
-      lists[#lists + 1] = of[r]
-    end
-    table.insert(of[r], edge)
-  end
-  return lists
-end
-
 --- The edges between numbered vertices, under their numbers, in ascending order; other fields of an edge stay.
 ---@param edges integer[][]
 ---@param number table<integer, integer>

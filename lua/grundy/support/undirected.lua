@@ -11,15 +11,14 @@ local function vertex(v)
   return n and n >= 1 and n or nil
 end
 
---- The ends of element #i of a list; raises for what is neither an edge nor a vertex.
-local function ends(item, i, called)
+--- Raises for an element #i of a list that is neither an edge nor a vertex.
+local function check(item, i, called)
   local a, b = vertex(item), nil
   if type(item) == "table" then a, b = vertex(rawget(item, 1)), vertex(rawget(item, 2)) end
   if not a or type(item) == "table" and (not b or rawlen(item) ~= 2) then
     core.bad_argument(1, ("element #%d is %s, expected an edge {a, b} or a vertex, integers >= 1"):format(i,
       core.position_text(item)), called)
   end
-  return a, b or a
 end
 
 --- The leader of a vertex; the path to it is shortened.
@@ -42,24 +41,31 @@ end
 --- The connected components of a graph: lists of their edges and lone vertices, in the order of the list.
 ---@param list (integer|integer[])[]
 ---@return (integer|integer[])[][]
-function M.components(list)
-  check_list(list, "components")
-  local of = {}
-  for i = 1, #list do
-    local a, b = ends(list[i], i, "components")
-    of[a], of[b] = of[a] or a, of[b] or b
+function M.parts(list)
+  local of, first, parts, place = {}, {}, {}, {}
+  for i, item in ipairs(list) do
+    local a, b = item, item
+    if type(item) == "table" then a, b = item[1], item[2] end
+    first[i], of[a], of[b] = a, of[a] or a, of[b] or b
     of[leader(of, a)] = leader(of, b)
   end
-  local parts, place = {}, {}
-  for i = 1, #list do
-    local top = leader(of, (ends(list[i], i, "components")))
-    if not place[top] then
-      parts[#parts + 1] = {}
-      place[top] = #parts
+  for i, item in ipairs(list) do
+    local top = leader(of, first[i])
+    local part = place[top]
+    if not part then
+      part = {}
+      parts[#parts + 1], place[top] = part, part
     end
-    table.insert(parts[place[top]], list[i])
+    part[#part + 1] = item
   end
   return parts
+end
+
+--- The same; raises for anything but a graph.
+function M.components(list)
+  check_list(list, "components")
+  for i = 1, #list do check(list[i], i, "components") end
+  return M.parts(list)
 end
 
 --- The list of the edges of a path of n vertices, or a cycle of -n.
@@ -76,7 +82,7 @@ end
 ---@return (integer|integer[])[]
 function M.canonical(list)
   check_list(list, "canonical")
-  for i = 1, #list do ends(list[i], i, "canonical") end
+  for i = 1, #list do check(list[i], i, "canonical") end
   local found = core.graph_canonical(list)
   return math.type(found) == "integer" and path_or_cycle(found) or found
 end
