@@ -141,4 +141,21 @@ describe("a theorem for full boards", function()
     assert.has_error(function() grundy.ruleset { moves = function() end, theorem = { where = "full" } } end,
       "bad argument #1 to 'ruleset' (key 'where' of the theorem is for games on boards)")
   end)
+
+  it("of more than 128 cells are represented with few rows, where the symmetries exchange rows and columns", function()
+    local function rectangle(rows, columns) return (("#"):rep(columns) .. "/"):rep(rows):sub(1, -2) end
+    local function with_edges(text, columns) -- on a board with empty lines at its edges
+      return ("."):rep(columns + 2) .. "/" .. text:gsub("[^/]+", ".%0.")
+    end
+    local free = core.search(grundy.board.game { shapes = { "##" } })
+    local fixed = core.search(grundy.board.game { shapes = { "#/#" }, symmetry = "none" })
+    for _, sides in ipairs { { 1, 129 }, { 9, 15 }, { 16, 12 }, { 160, 1 }, { 12, 12 } } do
+      local rows, columns = sides[1], sides[2]
+      local text = rectangle(rows, columns)
+      for _, board in ipairs { text, with_edges(text, columns) } do
+        assert.equal(rectangle(math.min(rows, columns), math.max(rows, columns)), free:representative(board))
+        assert.equal(text, fixed:representative(board))
+      end
+    end
+  end)
 end)

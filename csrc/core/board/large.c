@@ -308,7 +308,10 @@ static status choose_size(large_plays *p, unsigned rows, unsigned columns)
 
 /* ---- representatives ---- */
 
-/* The cells of a board, as rows and columns counted from their beginning, and the sides of the part that holds them. */
+/*
+ * The cells of a board, as rows and columns counted from their beginning, and the sides of the part that holds them;
+ * the rows and columns are not given if all cells of the part are there.
+ */
 typedef struct outline {
     unsigned rows, columns, count;
     uint16_t row[LIMIT_CELLS], column[LIMIT_CELLS];
@@ -350,15 +353,17 @@ static bool find_outline(const large_plays *p, const large_board *b, outline *o)
     unsigned top, left;
     unsigned most_rows = p->shapes->largest.rows, most_columns = p->shapes->largest.columns;
     o->count = 0;
-    for (unsigned i = 0; i < CELL_WORDS; i++)
+    for (unsigned i = 0, row = 0, begins = 0; i < CELL_WORDS; i++)
         for (uint64_t rest = b->there[i]; rest != 0; rest &= rest - 1) {
             unsigned cell = 64 * i + bits_lowest(rest);
-            rows[cell / b->columns] = columns[cell % b->columns] = true;
-            o->row[o->count] = (uint16_t)(cell / b->columns);
-            o->column[o->count++] = (uint16_t)(cell % b->columns);
+            for (; cell - begins >= b->columns; begins += b->columns) row++;
+            rows[row] = columns[cell - begins] = true;
+            o->row[o->count] = (uint16_t)row;
+            o->column[o->count++] = (uint16_t)(cell - begins);
         }
     if (!find_span(rows, b->rows, rows_close(p->surface), most_rows - 1, &top, &o->rows)) return false;
     if (!find_span(columns, b->columns, columns_close(p->surface), most_columns - 1, &left, &o->columns)) return false;
+    if (o->count == o->rows * o->columns) return true; /* a full rectangle, which needs no list */
     for (unsigned i = 0; i < o->count; i++) {
         o->row[i] = (uint16_t)(o->row[i] >= top ? o->row[i] - top : o->row[i] + b->rows - top);
         o->column[i] = (uint16_t)(o->column[i] >= left ? o->column[i] - left : o->column[i] + b->columns - left);
@@ -390,17 +395,30 @@ static bool comes_before(const large_board *a, const large_board *b)
     return a->there[i] > b->there[i];
 }
 
+/* The same for an outline all of whose cells are there. */
+static void full_picture(const outline *o, bool across, large_board *to)
+{
+    memset(to, 0, sizeof *to);
+    to->rows = across ? o->columns : o->rows;
+    to->columns = across ? o->rows : o->columns;
+    memset(to->there, 0xff, o->count / 64 * sizeof *to->there);
+    if (o->count % 64 != 0) to->there[o->count / 64] = (UINT64_C(1) << o->count % 64) - 1;
+}
+
 /* The representative of the boards of the plane with this outline. */
 static void represent_outline(const outline *o, unsigned group, large_board *best)
 {
     bool found = false;
+    bool full = o->count == o->rows * o->columns;
+    if (full) full_picture(o, (group & ~BOARD_REFLECTIONS) != 0 && o->columns < o->rows, best);
     if (o->rows * o->columns <= LIMIT_BOARD) {
-        picture(o, 0, best);
+        if (!full) picture(o, 0, best);
         board small = large_small(best);
         small = board_canonical(&small, group);
         *best = large_of(&small);
         return;
     }
+    if (full) return;
     for (unsigned symmetry = 0; symmetry < BOARD_SYMMETRIES; symmetry++) {
         large_board b;
         if ((group >> symmetry & 1) == 0) continue;
