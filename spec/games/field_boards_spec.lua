@@ -361,10 +361,13 @@ describe("Atropos", function()
 
   it("colours circles of Sperner's triangle", function()
     for _, restricted in ipairs { true, false } do
-      local value = naive.values(rules(restricted))
+      local moves = rules(restricted)
+      local value, misere = naive.values(moves), naive.sum_outcomes(true)
       for n = 1, long(2, 3) do
-        assert.equal(value { start(n), 0 }, games.atropos(n, { restricted = restricted }):value())
-        assert.equal(#naive.options(rules(restricted), { start(n), 0 }), #games.atropos(n):moves())
+        local ours, bare = games.atropos(n, { restricted = restricted }), { start(n), 0 }
+        assert.equal(value(bare), ours:value())
+        assert.equal(misere { { moves = moves, position = bare } }, ours:outcome "misere")
+        assert.equal(#naive.options(moves, bare), #ours:moves())
       end
     end
   end)
