@@ -104,7 +104,7 @@ describe("grundy.board.game, on the plane, on cylinders and on tori,", function(
 
   it("has the values of grundy.cells on larger boards", function()
     random.seed()
-    for _ = 1, long(6, 100) do
+    for _ = 1, long(3, 100) do
       local surface, shapes = surfaces[math.random(2, 3)], random_shapes()
       local rows, columns = math.random(3, 4), 3
       local sets = sets_of(rows, columns, shapes, surface)

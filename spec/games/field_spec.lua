@@ -400,7 +400,8 @@ describe("colouring games", function()
       local edges = edges_of(4, 0.5)
       return games.either_colour_snort { edges = edges, vertices = 4 }, bare(edges)
     end)
-    local outcome, message = games.either_colour_snort(10 ^ 15 | 0):outcome { play = "misere", limit = 1000 }
+    local path = long(1000, 10 ^ 15) | 0
+    local outcome, message = games.either_colour_snort(path):outcome { play = "misere", limit = 1000 }
     assert.is_nil(outcome)
     assert.matches("limit", message)
     local move = games.either_colour_snort({ edges = { { 1, 2 } } }):moves()[1]

@@ -217,7 +217,7 @@ where_wide("a file of windows", function()
     local other = grundy.heap "0.3546" -- it knows the period from the tables, and goes to one heap of it by a stream
     assert.equal(heap:value(10 ^ 15 | 0), other:value(10 ^ 15 | 0))
     assert.equal(1 << 20, other:count())
-    assert.equal(heap:value(10 ^ 14 | 0), other:value(10 ^ 14 | 0))
+    if long(false, true) then assert.equal(heap:value(10 ^ 14 | 0), other:value(10 ^ 14 | 0)) end
     assert.equal(heap:value(3000000), other:value(3000000))
     assert.same({ nil, "the values that prove this period are not kept; `grundy verify` checks the file of windows "
       .. "that `period` writes" }, { period:verify() })

@@ -49,7 +49,7 @@ describe("kernels of tables", function()
 
   it("agree where a table has more rows, and longer ones, than are computed together", function()
     random.seed()
-    for round = 1, long(6, 300) do
+    for round = 1, long(4, 300) do
       local heaps = math.random(2, 3)
       local given = vectors.random(heaps, round % 3 == 0 and "sets" or "rays", 3)
       if round % 4 == 0 then -- multiples alone
@@ -90,7 +90,8 @@ describe("kernels of tables", function()
         local least = 256 * (2 * most + 1)
         sizes = { math.random(least, least + 100), math.random(least, least + 100) }
       end
-      for _, question in ipairs { "values", "outcomes", "misere" } do
+      local questions = { "values", "outcomes", "misere" }
+      for _, question in ipairs(long({ random.pick(questions) }, questions)) do
         local expected = core.vector_table(game, sizes, question, nil, "lines")
         local bytes = core.table_bytes(expected, 0, sizes[1] * sizes[2], 1)
         for _, level in ipairs(levels) do

@@ -10,7 +10,7 @@ local cases = { again_moves = long(80, 2000), boards = long(24, 600), compounds 
   faults = long(60, 5000), foreign = long(60, 5000), genus = long(24, 300), geography = long(60, 1000),
   hackenbush = long(24, 1000),
   joint_graphs = long(40, 2000), kernels = long(2, 300), loopy = long(80, 5000), loopy_sums = long(24, 600),
-  periods = long(24, 3000), planes = long(2, 3000), positions = long(120, 10000), quotients = long(12, 100),
+  periods = long(24, 3000), planes = long(1, 3000), positions = long(120, 10000), quotients = long(12, 100),
   searches = long(60, 10000), streams = long(12, 3000) }
 
 --- The theorems by which periods are proven.
