@@ -154,7 +154,8 @@ function M.along(self, list, ...)
   end
   local line = setmetatable({ ruleset = self, pattern = copy, first = 0 }, Line)
   if core.fields(self).heap then
-    for _, heap in ipairs((filled(copy, 0))) do arguments.position(self, heap, "along") end
+    line.first = core.accept(self, 0) ~= nil and 0 or 1
+    for _, heap in ipairs((filled(copy, line.first))) do arguments.position(self, heap, "along") end
     return line
   end
   if core.accept(self, (filled(copy, 0))) ~= nil then return line end

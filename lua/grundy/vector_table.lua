@@ -176,7 +176,7 @@ local function by_positions(self, sizes, settings, question, skips)
   for key, value in next, call do asked[key] = value end
   local account = search.account_of(asked)
   local method, heaps = question == "values" and "value" or "outcome", core.fields(self).heap
-  local accept = skips and not heaps and core.fields(self).accept
+  local accept = skips and core.fields(self).accept
   local any, wrong = not accept, nil
   local by_theorem = not heaps and not call.limit and theorem_of(self, question, #sizes)
   local function go_on()
@@ -199,9 +199,14 @@ local function by_positions(self, sizes, settings, question, skips)
     end
   end
   local function is_position()
-    local found, why = accept(p)
-    wrong = why
-    return found ~= nil
+    for i = 1, heaps and #p or 1 do
+      local found, why = accept(heaps and p[i] or p)
+      if found == nil then
+        wrong = why
+        return false
+      end
+    end
+    return true
   end
   local function ask(given)
     if not heaps then return self[method](self, p, given) end
@@ -379,7 +384,7 @@ local function table_of(self, name, skips, sizes, settings)
     local fields = core.fields(self)
     if question == "outcomes" and fields.back then
       new, message = by_back(self, sizes, settings)
-    elseif fields.heap and not (question == "misere" and settings.limit) then
+    elseif fields.heap and core.accept(self, 0) ~= nil and not (question == "misere" and settings.limit) then
       new, message = by_sums(self, sizes, settings, question)
     end
     if not (new or message) then new, message = by_positions(self, sizes, settings, question, skips) end

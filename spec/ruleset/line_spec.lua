@@ -64,6 +64,8 @@ describe("#quick a line of positions", function()
     end
     assert.equal("period 12 from 71 (observed up to 199)", tostring(grundy.games.kayles:along(5, "?"):period(200)))
     assert.equal("Nim{3, ?}", tostring(grundy.games.nim:along(3, "?")))
+    local numbers = grundy.games.blackboard(2)
+    assert.equal(tostring(numbers:values(1, 9)), tostring(numbers:along(1, "?"):values(1, 9)))
     assert.error_matches(function() grundy.games.nim:along { -3, "?" } end, "#1 to 'along' %(.*%-3")
     assert.error_matches(function() grundy.games.nim:along { { 3 }, "?" } end, "#1 to 'along' %(")
   end)

@@ -146,6 +146,17 @@ describe("tables", function()
       assert.same(expected, listed)
       assert.has_error(function() game:table(7, 9) end)
     end
+    local numbers = grundy.games.blackboard(2) -- heaps, but not empty ones
+    for _, play in ipairs { "normal", "misere" } do
+      local listed, expected = {}, {}
+      for p in numbers:p_positions({ 4, 5 }, play) do listed[#listed + 1] = p end
+      for a = 1, 4 do
+        for b = 1, 5 do
+          if numbers({ a, b }):outcome(play) == "P" then expected[#expected + 1] = { a, b } end
+        end
+      end
+      assert.same(expected, listed)
+    end
   end)
 
   it("have the outcomes of the game's own play", function()
