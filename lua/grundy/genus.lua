@@ -62,14 +62,17 @@ local function has_tame_options(ruleset, p, settings)
   if not options then return nil, message end
   for _, option in ipairs(options) do
     local rulesets, positions = parts.flat(of_list(ruleset, option))
-    if theories.tame(rulesets, positions, settings) == false then return false end
+    local plus, reason = theories.tame(rulesets, positions, settings)
+    if not plus then return plus, reason end
   end
   return true
 end
 
 --- tame; restive and restless, if only the position itself is not tame; otherwise wild; nil, message.
 local function class_of(ruleset, p, value, misere, settings)
-  if theories.tame({ ruleset }, { p }, settings) then return "tame" end
+  local plus, reason = theories.tame({ ruleset }, { p }, settings)
+  if plus then return "tame" end
+  if plus == nil then return nil, reason end
   local tame_options, message = has_tame_options(ruleset, p, settings)
   if tame_options == nil then return nil, message end
   if not tame_options then return "wild" end
@@ -92,10 +95,11 @@ local function searched_genus(rulesets, positions, settings)
   local class, message
   if #rulesets == 1 then
     class, message = class_of(rulesets[1], positions[1], value, terms[1], settings)
-    if not class then return nil, message end
   else
-    class = theories.tame(rulesets, positions, settings) and "tame" or "wild"
+    local plus, reason = theories.tame(rulesets, positions, settings)
+    class, message = plus and "tame" or plus == false and "wild" or nil, reason
   end
+  if not class then return nil, message end
   return setmetatable({ value = value, misere = terms[1], superscript = terms, period = #terms - start, class = class },
     Genus)
 end

@@ -1,6 +1,9 @@
 local grundy = require "grundy"
 local fixtures = require "spec.support.fixtures"
+local long = require "spec.support.long"
 local moves_of = require "spec.support.moves"
+local random = require "spec.support.random"
+local random_game = require "spec.support.random_game"
 
 --- A genus as CGSuite prints it: { value, misere values }. A Nim heap's misere values are left out, and where there is
 --- one misere value d, d ~ 2 follows; the last two of them repeat.
@@ -86,6 +89,20 @@ describe("the genus", function()
     for _, ruleset in ipairs { games.treblecross, games.take_two_adjacent, games.kayles, games.nim } do
       assert.equal("3^31", tostring(ruleset:genus(games.nim(3))))
       assert.equal(tostring(games.kayles(9):genus()), tostring(ruleset:genus(games.kayles(9))))
+    end
+  end)
+
+  it("has its class, or a limit is the reason for none", function()
+    random.seed()
+    for _ = 1, long(150, 1500) do
+      local game = random_game.new(math.random(3, 8))
+      local p = game.positions[#game.positions]
+      local function genus(settings) return grundy.ruleset(game.moves)(p):genus(settings) end
+      local class = genus().class
+      for limit = 1, 12 do
+        local found, message = genus { limit = limit, search = true }
+        if found then assert.equal(class, found.class) else assert.matches("^limit of", message) end
+      end
     end
   end)
 
