@@ -204,6 +204,11 @@ local kinds = {
       table_kept = function(t) return (core.table_kept(t)) end,
       table_fields = function(t) return type(core.table_fields(t)) end,
       table_find = function(t) return core.table_find(t, { 0, 1 }, 1)[1] end,
+      table_marks = function()
+        local marked = core.plain_table({ 2, 2 }, 2)
+        core.table_marks(marked, { 0, 1 }, error) { 1, 1 }
+        return core.table_at(marked, { 1, 1 })
+      end,
       table_row = function(t) return tostring(core.table_row(t, { 3, 0 }, 2)) end,
       table_set = function() return core.table_set(core.plain_table({ 2, 2 }, 2), 3, 7) end,
       table_shape = function(t) return core.table_shape(t)[1] end,
@@ -387,7 +392,7 @@ local kinds = {
 local others = {}
 for name in ([[bad_argument board board_canonical board_limit board_moves cells cell_symmetries check_input checksum
   edge_geography ending_by_interrupt explorer fail form_rules forms graph graph_canonical graph_from_edges graph_read
-  guard hackenbush heap heap_known_by heap_set keep_positions memory memory_used mex nim_sum open own partial
+  guard hackenbush heap heap_known_by heap_set integers keep_positions memory memory_used mex nim_sum open own partial
   plain_table position_text protect quotient rules seconds sequence_of shapes shapes_board shapes_full sleep spend
   spend_positions stones strings strings_score theories vector vertex_geography write_file]]):gmatch "%g+" do
   others[name] = true
