@@ -587,9 +587,12 @@ end
 ---@param spec grundy.CompoundSpec
 ---@return grundy.Compound
 ---@function grundy.sum
-return function(spec)
+return function(spec, ...)
   if type(spec) ~= "table" or getmetatable(spec) == core.Position then
     bad("expected a table, got %s", core.position_text(spec))
+  end
+  if select("#", ...) > 0 then
+    core.bad_argument(2, "expected one table: 'move', 'ending' and 'play' are keys beside the Positions", "sum")
   end
   check_words(spec)
   local components = {}

@@ -357,6 +357,8 @@ describe("the dozen ways", function()
     refused({ move = "both" }, 'move is "both", expected "one", "all" or "some"')
     refused({ moves = "all" }, 'unknown key "moves"')
     refused({ ending = "all_zero", move = "all" }, "all_zero")
+    local _, message = pcall(grundy.sum, { nim(3), nim(2) }, { move = "all" })
+    assert.matches("bad argument #2 to 'sum' %(expected one table", message)
     local of = grundy.sum { nim(3), nim(2), move = "all" }
     assert.error_matches(function() of:play { parts = { { component = 1, to = { 0 } } } } end,
       "component 2 must move too")
