@@ -510,6 +510,10 @@ return [=[
 0.7735 6209 18 0 12458 Guy-Smith:data/octal4.jsonl.gz
 0.7736 294096 44 0 588284 Guy-Smith:data/octal4.jsonl.gz
 0.7737 294096 44 0 588284 Guy-Smith:data/octal4.jsonl.gz
+0.7744 23406510334 3 0 34359803907 equal windows:data/windows/0.7744.windows
+0.7745 23406510334 3 0 34359803907 equal windows:data/windows/0.7744.windows
+0.7754 23406510334 3 0 34359803907 equal windows:data/windows/0.7744.windows
+0.7755 23406510334 3 0 34359803907 equal windows:data/windows/0.7744.windows
 0.7764 4792 2409 0 14406 Guy-Smith:data/octal4.jsonl.gz
 0.7765 4792 2409 0 14406 Guy-Smith:data/octal4.jsonl.gz
 0.7774 4792 2409 0 14406 Guy-Smith:data/octal4.jsonl.gz

@@ -12,7 +12,7 @@ local write = require "tools.write"
 local files = { { "octal", 1 << 12 }, { "octal4", 1 << 12 }, { "hexadecimal", 1 << 9 } }
 
 -- Games whose period a file of windows in data/windows proves.
-local followed = { "0.106", "0.1354", "0.3156", "0.3546", "0.4504", "0.5246" }
+local followed = { "0.106", "0.1354", "0.3156", "0.3546", "0.4504", "0.5246", "0.7744" }
 
 -- Games that have the values of one of these, by their rules (programs/census/class).
 local cousins = { { "0.3547", "0.3546" } }
@@ -20,6 +20,7 @@ for last in ("505 514 515 524 525 534 535 704 705 714 715 724 725 734 735"):gmat
   cousins[#cousins + 1] = { "0.4" .. last, "0.4504" }
 end
 for last in ("47 56 57 66 67 76 77"):gmatch "%d+" do cousins[#cousins + 1] = { "0.52" .. last, "0.5246" } end
+for last in ("45 54 55"):gmatch "%d+" do cousins[#cousins + 1] = { "0.77" .. last, "0.7744" } end
 
 -- Periods that we know only from publications: code, preperiod, period, by whom.
 local published = {}
