@@ -140,7 +140,7 @@ local nimber = {
   ---@param settings? grundy.CallSettings
   ---@return string|nil line
   ---@return string? message
-  excess_certificate = function(p, settings) return require("grundy.ordinal").certificate(p, settings) end,
+  excess_certificate = function(p, settings) return require("grundy.ordinal").excess_certificate(p, settings) end,
 }
 
 return nimber

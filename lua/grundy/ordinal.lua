@@ -198,11 +198,11 @@ local function is(x)
 end
 
 --- Finds an excess, and writes its proof for grundy.nimber.excess_certificate.
-local function certificate(p, settings)
+local function excess_certificate(p, settings)
   local m, degree, least, norms = ordinals.norms(p, settings)
   if not m then return nil, degree end
   return ('{"excess":%d,"prime":%d,"degree":%d,"least":%d,"norms":["%s"]}'):format(m, p, degree, least,
     table.concat(norms, '","'))
 end
 
-return { new = new, is = is, excess = ordinals.excess, certificate = certificate }
+return { new = new, is = is, excess = ordinals.excess, excess_certificate = excess_certificate }

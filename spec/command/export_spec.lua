@@ -56,6 +56,14 @@ describe("grundy export", function()
     assert.has_error(function() cram:each_fact(3) end)
   end)
 
+  it("makes no database if there are no facts to write", has "sqlite3" and function()
+    local _, message, status = run(("export /no/such.facts cram --sqlite %s"):format(database))
+    assert.matches("/no/such.facts: No such file", message, 1, true)
+    assert.equal(2, status)
+    collectgarbage()  -- closes a pipe to sqlite3
+    assert.is_nil(io.open(database))
+  end)
+
   it("writes an SQLite database", has "sqlite3" and function()
     assert.equal(0, select(3, run(("export %s cram --sqlite %s"):format(path, database))))
     local said = process.run(("sqlite3 %s 'SELECT name FROM game; SELECT position, value FROM facts'"):format(database))

@@ -84,6 +84,8 @@ describe("Functions of nimbers", function()
     assert.equal("bad argument #2 to 'mul' (expected an integer, got nil)", (message:gsub("^.-:%d+: ", "")))
     _, message = pcall(nimber.inverse, 0)
     assert.equal("bad argument #1 to 'inverse' (0 has no inverse)", (message:gsub("^.-:%d+: ", "")))
+    _, message = pcall(nimber.excess_certificate, 9)
+    assert.equal("bad argument #1 to 'excess_certificate' (9 is not a prime)", (message:gsub("^.-:%d+: ", "")))
   end)
 end)
 

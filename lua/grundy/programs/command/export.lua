@@ -14,10 +14,8 @@ local function text_of(p)
   return type(p) == "string" and p or json.encode(type(p) == "table" and json.list(p) or p)
 end
 
---- Calls row(position, value) for every fact of the file; returns their number.
-local function each_fact(args, run, ruleset, row)
-  local facts, message = faults.attempt(args.file, ruleset.each_fact, ruleset, args.file)
-  if not facts then usage("%s", message) end
+--- Calls row(position, value) for every fact; returns their number.
+local function each_fact(facts, run, row)
   local count, progress = 0, run:working("facts", {}, "uneven").progress
   for p, value in facts do
     row(p, value)
@@ -53,7 +51,7 @@ local function database(path)
 end
 
 --- Writes the facts to a new database: the table `facts` of positions and values, and `game`, its name.
-local function to_sqlite(args, run, game, ruleset)
+local function to_sqlite(args, run, facts, title)
   local there = program.open(args.sqlite)
   if there then
     there:close()
@@ -62,8 +60,8 @@ local function to_sqlite(args, run, game, ruleset)
   local run_sql, close = database(args.sqlite)
   run_sql "BEGIN; CREATE TABLE game (name TEXT);"
   run_sql "CREATE TABLE facts (position TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;"
-  run_sql(("INSERT INTO game VALUES (%s);"):format(quoted(wording.title { ruleset = ruleset, label = game.label })))
-  local count = each_fact(args, run, ruleset, function(p, value)
+  run_sql(("INSERT INTO game VALUES (%s);"):format(quoted(title)))
+  local count = each_fact(facts, run, function(p, value)
     run_sql(("INSERT INTO facts VALUES (%s, %d);"):format(quoted(text_of(p)), value))
   end)
   run_sql "COMMIT;"
@@ -92,14 +90,17 @@ function export.run(args, run)
   end
   local game, position = notation.game_and_position(text)
   local ruleset = position and position:components()[1] and position:components()[1].ruleset or game.ruleset
+  local title = wording.title { ruleset = ruleset, label = game.label }
+  local facts, message = faults.attempt(args.file, ruleset.each_fact, ruleset, args.file)
+  if not facts then usage("%s", message) end
   if args.sqlite then
-    local count = to_sqlite(args, run, game, ruleset)
+    local count = to_sqlite(args, run, facts, title)
     return run:answer({ file = args.sqlite, facts = count }, function()
       run:print("%s: %d facts", args.sqlite, count)
     end)
   end
   local list = json.list {}
-  each_fact(args, run, ruleset, function(p, value)
+  each_fact(facts, run, function(p, value)
     local fact = { position = type(p) == "table" and json.list(p) or p, value = value }
     if run.json then
       list[#list + 1] = fact
@@ -107,7 +108,7 @@ function export.run(args, run)
       run:print("%s", json.write(fact, { "position", "value" }))
     end
   end)
-  run:answer({ game = wording.title { ruleset = ruleset, label = game.label }, facts = list }, function() end)
+  run:answer({ game = title, facts = list }, function() end)
 end
 
 return { export }
