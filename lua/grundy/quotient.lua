@@ -456,7 +456,10 @@ end
 ---@return grundy.Quotient|nil quotient
 ---@return string? message
 ---@function Ruleset:misere_quotient
-function M.misere_quotient(ruleset, spec)
+function M.misere_quotient(ruleset, spec, more_)
+  if more_ ~= nil then
+    core.bad_argument(2, "expected one table: 'limit' and 'progress' are keys of it", "misere_quotient")
+  end
   local settings, max_heap = check_spec(spec)
   if spec.load ~= nil then return load(ruleset, spec.load, settings) end
   if max_heap and not core.fields(ruleset).heap then bad "key 'max_heap' is for heap games; give 'positions'" end

@@ -424,6 +424,8 @@ describe("the misere quotient", function()
     refused({ max_heap = -1 }, "key 'max_heap' is %-1")
     refused({ maxheap = 3 }, "unknown key \"maxheap\"")
     refused({ max_heap = 3, limit = 0 }, "key 'limit' is 0")
+    local _, wrong = pcall(heap.misere_quotient, heap, { max_heap = 3 }, { limit = 10 })
+    assert.matches("bad argument #2 to 'misere_quotient' %(expected one table", wrong)
     refused({ positions = { 1, -1 } }, "key 'positions', element #2: expected a heap")
     assert.error_matches(function()
       grundy.ruleset(function(n, to) to(1 - n) end):misere_quotient { positions = { 0 } }
