@@ -587,9 +587,12 @@ end
 ---@param spec grundy.CompoundSpec
 ---@return grundy.Compound
 ---@function grundy.sum
-local function make(spec)
+return function(spec, more_)
   if type(spec) ~= "table" or getmetatable(spec) == core.Position then
     bad("expected a table, got %s", core.position_text(spec))
+  end
+  if more_ ~= nil then
+    core.bad_argument(2, "expected one table: 'move', 'ending' and 'play' are keys beside the Positions", "sum")
   end
   check_words(spec)
   local components = {}
@@ -606,11 +609,4 @@ local function make(spec)
     ending = ending,
     play = spec.play or (ending == "all_zero" and "misere" or "normal"),
   }
-end
-
-return function(...)
-  if select("#", ...) > 1 then
-    core.bad_argument(2, "expected one table: 'move', 'ending' and 'play' are keys beside the Positions", "sum")
-  end
-  return make(...)
 end

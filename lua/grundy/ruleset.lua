@@ -335,7 +335,8 @@ end
 ---@param spec grundy.Spec|fun(p, to: grundy.To): any[]?
 ---@return grundy.Ruleset
 ---@function grundy.ruleset
-function M.new(spec)
+function M.new(spec, more_)
+  if more_ ~= nil then core.bad_argument(2, "expected one table: 'moves' is a key beside the others", "ruleset") end
   if type(spec) == "function" then spec = { moves = spec } end
   if type(spec) ~= "table" then
     refuse("expected a move function or a table, got %s", core.position_text(spec))

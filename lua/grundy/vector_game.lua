@@ -278,7 +278,11 @@ end
 ---@param given grundy.VectorSpec
 ---@return grundy.Ruleset
 ---@function grundy.vector_game
-local function new(given)
+local function new(given, more_)
+  if more_ ~= nil then
+    core.bad_argument(2, "expected one table: 'multiples', 'block' and others are keys beside the vectors",
+      "vector_game")
+  end
   if type(given) ~= "table" then refuse("expected a list of vectors, got %s", core.position_text(given)) end
   local sets, heaps, fields = read(given)
   local weight, falls = find_weights(sets, heaps)

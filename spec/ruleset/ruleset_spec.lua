@@ -312,6 +312,8 @@ describe("grundy.ruleset", function()
     refused(3, "got 3")
     refused({}, "key 'moves' is missing")
     refused({ moves = 3 }, "key 'moves' of the ruleset is 3, expected a function")
+    assert.error_matches(function() grundy.ruleset(moves, { name = "a" }) end, "#2 to 'ruleset' (expected one table", 1,
+      true)
     refused({ moves = moves, mvoes = 1 }, 'unknown key "mvoes" in the ruleset; the keys are')
     refused({ moves = moves, [1] = 1 }, "unknown key 1")
     refused({ moves = moves, name = 5 }, "key 'name' of the ruleset is 5, expected a string")

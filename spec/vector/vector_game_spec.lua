@@ -266,6 +266,8 @@ describe("grundy.vector_game", function()
       assert.error_matches(function() grundy.vector_game(row[1]) end, row[2], 1, true)
       assert.error_matches(function() grundy.vector_game(row[1]) end, "to 'vector_game'", 1, true)
     end
+    assert.error_matches(function() grundy.vector_game({ { 1, 0 } }, { multiples = true }) end,
+      "#2 to 'vector_game' (expected one table", 1, true)
     for _, row in ipairs {
       { { 3 }, "expected 2 integers, got 1" }, { { 3, -1 }, "element #2 is -1, expected an integer >= 0" },
       { { 3, (1 << 62) + 1 }, "element #2 is 4611686018427387905, expected an integer from 0" },
