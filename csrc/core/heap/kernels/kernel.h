@@ -49,8 +49,8 @@ struct kernel {
     /* Frees the part of g->kernel_state that pays only while many values are computed; NULL: no such part. */
     void (*release)(heap_game *g);
     /*
-     * False: now it would compute as the kernels do that share its state, g->kernel_state, so that a trial would
-     * measure nothing. NULL: it never does.
+     * False: it would now compute as the kernels do that share its state, g->kernel_state, so that a trial would
+     * measure nothing. NULL: it always differs from them.
      */
     bool (*differs)(const heap_game *g);
 };
