@@ -3,7 +3,6 @@ local fixtures = require "spec.support.fixtures"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
 local moves_of = require "spec.support.moves"
-local saved = require "spec.support.saved"
 
 local codes = { nim = "0.[3]" }
 
@@ -332,7 +331,6 @@ describe("the misere quotient", function()
       out:close()
       return grundy.heap("0.123"):misere_quotient { load = path }
     end
-    local body = text:match "^(.*\n)checksum"
     assert.is_truthy(write(text))
     for i = 1, #text do
       for bit = long(i % 8, 0), 7, long(8, 1) do
@@ -340,24 +338,6 @@ describe("the misere quotient", function()
         if write(changed) then error(("bit %d of byte %d is not missed"):format(bit, i)) end
       end
       if i % long(3, 1) == 0 and write(text:sub(1, i - 1)) then error(("cut before byte %d, it is taken"):format(i)) end
-    end
-    -- a forger with a good checksum is found out by the proof
-    for key in pairs { elements = 1, action = 1, outcomes = 1 } do
-      for k = 1, 8 do
-        local count = 0
-        local forged = body:gsub("(\n" .. key .. " )([^\n]*)", function(head, rest)
-          rest = rest:gsub("%d+", function(n)
-            count = count + 1
-            return count == 2 * k and tostring(n == "1" and 2 or 1) or n
-          end)
-          return head .. rest
-        end)
-        if forged ~= body then assert.is_nil((write(saved.quotient(forged))), key .. " " .. k) end
-      end
-    end
-    for _, size in ipairs { "size 1 1 1 1", "size 13 20 5 99", "size 0 0 0 0", "size -1 2 3 4",
-      "size 13 4000000000 5 12" } do
-      assert.is_nil((write(saved.quotient((body:gsub("size [^\n]*", size))))))
     end
     assert.is_nil((grundy.heap("0.77"):misere_quotient { load = "/nonexistent/file" }))
     assert.is_nil((q:save "/nonexistent/file"))

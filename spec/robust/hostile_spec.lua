@@ -67,6 +67,35 @@ describe("a file that claims much", function()
     end)
   end)
 
+  it("of a quotient, forged with a right checksum, is found out by the proof", function()
+    process.in_folder(function(folder)
+      local path, game = folder .. "/quotient", grundy.heap "0.123"
+      assert(game:misere_quotient({ max_heap = 12 }):save(path))
+      local body = process.read(path):match "^(.*\n)checksum"
+      local function loaded(lines)
+        process.write(path, saved.quotient(lines))
+        return (grundy.heap("0.123"):misere_quotient { load = path })
+      end
+      assert.is_truthy(loaded(body))
+      for _, key in ipairs { "elements", "action", "outcomes" } do
+        for k = 1, 8 do
+          local count = 0
+          local forged = body:gsub("(\n" .. key .. " )([^\n]*)", function(head, rest)
+            return head .. rest:gsub("%d+", function(n)
+              count = count + 1
+              return count == 2 * k and tostring(n == "1" and 2 or 1) or n
+            end)
+          end)
+          if forged ~= body then assert.is_nil(loaded(forged), key .. " " .. k) end
+        end
+      end
+      for _, size in ipairs { "size 1 1 1 1", "size 13 20 5 99", "size 0 0 0 0", "size -1 2 3 4",
+        "size 13 4000000000 5 12" } do
+        assert.is_nil(loaded((body:gsub("size [^\n]*", size))))
+      end
+    end)
+  end)
+
   it("of a quotient is not read where it is much for the budget of memory", function()
     process.in_folder(function(folder)
       local path, budget = folder .. "/quotient", grundy.memory()

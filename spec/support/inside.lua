@@ -1,6 +1,6 @@
 --- Runs commands in this process, without the parser of arguments: much faster than `spec.support.command`.
 
-local core = require "grundy.core"
+local program = require "grundy".program
 
 local inside = {}
 
@@ -22,7 +22,7 @@ function inside.run(command, args, input)
   given:seek "set"
   io.input(given)
   io.stdout = prompts -- luacheck: ignore 122
-  local how, status, reason = core.protect(command.run, args, run)
+  local how, status, reason = program.protect(command.run, args, run)
   io.input(stdin)
   io.stdout = stdout -- luacheck: ignore 122
   given:close()
