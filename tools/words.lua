@@ -20,6 +20,10 @@ local forbidden = {
   { "options%.memory", "settings.memory: options are positions", "csrc lua doc" },
   { "options%.play%f[^%w]", "settings.play: options are positions", "csrc lua doc" },
   { "settings options", "settings: options are positions", "csrc" },
+  { "options = settings", "settings = settings: options are positions", "lua" },
+  { "options%?? ?: grundy%.%w*Settings", "settings: options are positions", "lua" },
+  { "local options = [%l:]*working", "settings: options are positions", "lua" },
+  { "theorems?%.form%(", "theorems.of, f: forms are misere canonical forms", "lua" },
   { "function [%w_.:]*[.:_]read%(path", "load: what is saved is loaded", "lua/grundy/heap.lua" },
   -- sentences that read as translated
   { "%f[%w][Ss]o many%f[%W]", "a subject: the number of ..., at most n ..., the given number of ...", code },

@@ -2202,7 +2202,7 @@ function Period:exceptions(values) end
 --- Verifies the certificate of a proven period with values that only the naive kernel computes. A period from a table
 --- (`certificate`) is first proven from its values; the answer is false if they prove another. `nil, message` for a
 --- period that is not proven, and for a period proven by equal windows whose values are not kept: `grundy verify`
---- checks its file of windows. Cost: quadratic in `verified`.
+--- examines its file of windows. Cost: quadratic in `verified`.
 --- ```lua
 --- print(grundy.heap("0.77"):period():verify())  --> true
 --- ```

@@ -7,7 +7,7 @@ local accept = require "grundy.support.accept"
 local move = require "grundy.move"
 local setting_kinds = require "grundy.settings"
 local position = require "grundy.position"
-local theories = require "grundy.theory.sum_numbers"
+local sum_numbers = require "grundy.theory.sum_numbers"
 
 local M = {}
 
@@ -77,10 +77,10 @@ end
 
 --- Whether two lists of options, of which the theorem lists the first, are seen to be equal at once: both are empty, or
 --- have one and the same integer.
-local function are_alike(closed, searched)
-  local one, other = closed[1], searched and searched[1]
+local function are_alike(by_theorem, searched)
+  local one, other = by_theorem[1], searched and searched[1]
   if one == nil or other == nil then return one == other end
-  return math.type(one) == "integer" and #closed == 1 and #searched == 1 and #other == 1 and other[1] == one
+  return math.type(one) == "integer" and #by_theorem == 1 and #searched == 1 and #other == 1 and other[1] == one
 end
 
 local function as_moves(ruleset, options)
@@ -98,10 +98,10 @@ local function moves_to(options)
   return moves
 end
 
---- The moves that the function `form` of a theorem, its winning_moves, lists for p.
-local function listed_moves(ruleset, form, p)
+--- The moves that the function `f` of a theorem, its winning_moves, lists for p.
+local function listed_moves(ruleset, f, p)
   local moves, new, components = {}, move.maker(ruleset, 1), move.components_of_options(ruleset)
-  for i, option in ipairs(theorems.listed(ruleset, "winning_moves", form, nil, p)) do
+  for i, option in ipairs(theorems.listed(ruleset, "winning_moves", f, nil, p)) do
     moves[i] = new(1, p, components(option))
   end
   return moves
@@ -155,7 +155,7 @@ local function misere_difference(ruleset, misere, p, options)
   local claimed
   if misere.firm then claimed = misere.firm(p, core.value_of(ruleset, p)) end
   if claimed ~= nil then
-    local plus, _, firm = decided(p, theories.tame({ ruleset }, { p }))
+    local plus, _, firm = decided(p, sum_numbers.tame({ ruleset }, { p }))
     local claim = claimed and "firm" or "fickle"
     local truth = plus and (firm and "firm" or "fickle") or "not tame"
     if claim ~= truth then return "tameness", claim, truth end
@@ -211,18 +211,18 @@ local function difference(ruleset, theorem, p, known)
   end
   local of = position.new({ ruleset }, { p })
   if theorem.value then
-    local closed, _, status = core.value_of(ruleset, p)
+    local by_theorem, _, status = core.value_of(ruleset, p)
     local searched = status ~= "unknown" and decided(p, core.value_of(ruleset, p, by_search)) or nil
-    if closed ~= searched then return differ("value", closed, searched) end
+    if by_theorem ~= searched then return differ("value", by_theorem, searched) end
   end
   if theorem.options_with_value then
     local lists, largest = options_by_value(ruleset, options(), known)
     for value = 0, largest + 1 do
-      local closed, searched = theorem.options_with_value(p, value), lists[value]
-      local alike = are_alike(closed, searched)
-      if not alike then closed, searched = as_moves(ruleset, closed), moves_to(searched or {}) end
-      if not alike and key_of_moves(ruleset, closed) ~= key_of_moves(ruleset, searched) then
-        return differ("options of value " .. value, #closed .. " options", #searched)
+      local by_theorem, searched = theorem.options_with_value(p, value), lists[value]
+      local alike = are_alike(by_theorem, searched)
+      if not alike then by_theorem, searched = as_moves(ruleset, by_theorem), moves_to(searched or {}) end
+      if not alike and key_of_moves(ruleset, by_theorem) ~= key_of_moves(ruleset, searched) then
+        return differ("options of value " .. value, #by_theorem .. " options", #searched)
       end
     end
   end
@@ -231,16 +231,16 @@ local function difference(ruleset, theorem, p, known)
   local what, claim, truth = misere_difference(ruleset, misere, p, options)
   if what then return differ(what, claim, truth) end
   for _, play in ipairs { "normal", "misere" } do
-    local forms = play == own and theorem or play == "misere" and misere or {}
-    if forms.outcome then
-      local closed, searched = of:outcome(play), decided(p, of:outcome { play = play, search = true })
-      if closed ~= searched then return differ(play .. " outcome", closed, searched) end
+    local given = play == own and theorem or play == "misere" and misere or {}
+    if given.outcome then
+      local by_theorem, searched = of:outcome(play), decided(p, of:outcome { play = play, search = true })
+      if by_theorem ~= searched then return differ(play .. " outcome", by_theorem, searched) end
     end
-    if forms.winning_moves then
-      local closed = listed_moves(ruleset, forms.winning_moves, p)
+    if given.winning_moves then
+      local by_theorem = listed_moves(ruleset, given.winning_moves, p)
       local searched = decided(p, of:winning_moves { play = play, search = true })
-      if key_of_moves(ruleset, closed) ~= key_of_moves(ruleset, searched) then
-        return differ("winning moves (" .. play .. " play)", text_of_moves(closed), text_of_moves(searched))
+      if key_of_moves(ruleset, by_theorem) ~= key_of_moves(ruleset, searched) then
+        return differ("winning moves (" .. play .. " play)", text_of_moves(by_theorem), text_of_moves(searched))
       end
     end
   end

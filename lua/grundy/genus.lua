@@ -9,7 +9,7 @@ local setting_kinds = require "grundy.settings"
 local parts = require "grundy.support.parts"
 local position = require "grundy.position"
 local tame = require "grundy.theory.tame"
-local theories = require "grundy.theory.sum_numbers"
+local sum_numbers = require "grundy.theory.sum_numbers"
 
 --- The genus of a position; `tostring` writes it as Winning Ways does: 4^146. Genera written alike are equal.
 ---@class grundy.Genus
@@ -62,7 +62,7 @@ local function has_tame_options(ruleset, p, settings)
   if not options then return nil, message end
   for _, option in ipairs(options) do
     local rulesets, positions = parts.flat(of_list(ruleset, option))
-    local plus, reason = theories.tame(rulesets, positions, settings)
+    local plus, reason = sum_numbers.tame(rulesets, positions, settings)
     if not plus then return plus, reason end
   end
   return true
@@ -70,7 +70,7 @@ end
 
 --- tame; restive and restless, if only the position itself is not tame; otherwise wild; nil, message.
 local function class_of(ruleset, p, value, misere, settings)
-  local plus, reason = theories.tame({ ruleset }, { p }, settings)
+  local plus, reason = sum_numbers.tame({ ruleset }, { p }, settings)
   if plus then return "tame" end
   if plus == nil then return nil, reason end
   local tame_options, message = has_tame_options(ruleset, p, settings)
@@ -90,13 +90,13 @@ end
 
 --- The genus of the sum of positions[i] of rulesets[i] by search; the class of a sum of several is "tame" or "wild".
 local function searched_genus(rulesets, positions, settings)
-  local value, terms, start = theories.genus(rulesets, positions, settings)
+  local value, terms, start = sum_numbers.genus(rulesets, positions, settings)
   if not value then return nil, terms end
   local class, message
   if #rulesets == 1 then
     class, message = class_of(rulesets[1], positions[1], value, terms[1], settings)
   else
-    local plus, reason = theories.tame(rulesets, positions, settings)
+    local plus, reason = sum_numbers.tame(rulesets, positions, settings)
     class, message = plus and "tame" or plus == false and "wild" or nil, reason
   end
   if not class then return nil, message end
@@ -121,7 +121,7 @@ local function single_is_tame(ruleset, p, settings)
     if known then return true end
     if status then return nil, why end
   end
-  local plus, message = theories.tame({ ruleset }, { p }, settings)
+  local plus, message = sum_numbers.tame({ ruleset }, { p }, settings)
   if plus == nil then return nil, message end
   return plus ~= false
 end
@@ -168,7 +168,7 @@ function M.position_is_tame(self, settings)
   local own = position.parts(self)
   setting_kinds.check(settings, setting_kinds.call, 1, "is_tame")
   if #own.rulesets == 1 then return single_is_tame(own.rulesets[1], own.positions[1], settings) end
-  local plus, message = theories.tame(own.rulesets, own.positions, settings)
+  local plus, message = sum_numbers.tame(own.rulesets, own.positions, settings)
   if plus == nil then return nil, message end
   return plus ~= false
 end

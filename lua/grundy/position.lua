@@ -286,8 +286,8 @@ end
 --- otherwise by the rules. `again`: whether the same player must move again after it, or nil if that does not matter.
 local function has_option(ruleset, p, to, again)
   local theorem = core.fields(ruleset).theorem
-  local form = theorem and theorem.value and theorem.options_with_value
-  if not form then
+  local f = theorem and theorem.value and theorem.options_with_value
+  if not f then
     local options, message = core.options_of(ruleset, p)
     if not options then core.fail(message) end
     for _, option in ipairs(options) do
@@ -298,7 +298,7 @@ local function has_option(ruleset, p, to, again)
   end
   local components = move.components_of_options(ruleset)
   local value = winning_moves.sum_of_values(ruleset, to)
-  for _, option in ipairs(theorems.listed(ruleset, "options_with_value", form, nil, p, value)) do
+  for _, option in ipairs(theorems.listed(ruleset, "options_with_value", f, nil, p, value)) do
     local after = components(option)
     if type(after) == "function" then after = { after() } end
     if same_positions(ruleset, after, to) then return true end

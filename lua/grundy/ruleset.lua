@@ -277,10 +277,10 @@ local function confine(theorem, regions)
     refuse("key 'where' of the theorem is %s, expected %s", core.position_text(theorem.where), sorted_keys(regions))
   end
   for _, key in ipairs { "value", "outcome" } do
-    local form = theorem[key]
-    theorem[key] = form and function(p)
+    local f = theorem[key]
+    theorem[key] = f and function(p)
       local there = inside(p)
-      if there then return form(there) end
+      if there then return f(there) end
     end
   end
 end

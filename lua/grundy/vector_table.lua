@@ -151,7 +151,7 @@ local function theorem_of(self, question, heaps)
   if not theorem then return nil end
   if accept and accept_of.takes_all(accept, heaps) then accept = nil end
   local value, outcome = question ~= "misere" and theorem.value, nil
-  if question ~= "values" then outcome = theorems.form(fields, "outcome", play_of[question]) end
+  if question ~= "values" then outcome = theorems.of_fields(fields, "outcome", play_of[question]) end
   if not (value or outcome) then return nil end
   return function(p)
     if accept then p = accept(p) end

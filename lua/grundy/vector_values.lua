@@ -267,7 +267,7 @@ function M.completed(given, own)
       return #lost >= own.block and lost or {}
     end
   end
-  for key, form in next, given or {} do theorem[key] = form end
+  for key, f in next, given or {} do theorem[key] = f end
   return theorem
 end
 

@@ -219,7 +219,7 @@ where_wide("a file of windows", function()
     assert.equal(1 << 20, other:count())
     if long(false, true) then assert.equal(heap:value(10 ^ 14 | 0), other:value(10 ^ 14 | 0)) end
     assert.equal(heap:value(3000000), other:value(3000000))
-    assert.same({ nil, "the values that prove this period are not kept; `grundy verify` checks the file of windows "
+    assert.same({ nil, "the values that prove this period are not kept; `grundy verify` examines the file of windows "
       .. "that `period` writes" }, { period:verify() })
     local _ = closes
   end)

@@ -120,7 +120,7 @@ static int verify(lua_State *L)
         else if (h->engine.far == NULL)
             lua_pushliteral(L, "no period of this heap game is proven");
         else
-            lua_pushliteral(L, "the values that prove this period are not kept; `grundy verify` checks the file of "
+            lua_pushliteral(L, "the values that prove this period are not kept; `grundy verify` examines the file of "
                                "windows that `period` writes");
         return 2;
     }

@@ -197,7 +197,7 @@ every component is tame; the sum has the genus @1, like an even number of Nim he
 a misere quotient of ruleset '@1' was computed for the components: order #2, #3 P | 由“@1”的反常商得出：#2 个元素，其中 #3 个为先手必败
 a search of couples finds that the nim-sum of the components' Grundy values is not 0 (@1) | 搜索得知各部分 SG 值的异或和不为 0
 a search of couples finds that the nim-sum of the components' Grundy values is 0 (@1) | 搜索得知各部分 SG 值的异或和为 0
-theorem.value, a closed form | 定理给出的公式
+theorem.value | 定理给出的公式
 computed heap by heap | 逐堆求值
 the values of the graph's vertices | 图中顶点的 SG 值
 search of all that follows | 搜索全部后继

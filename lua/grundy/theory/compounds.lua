@@ -2,7 +2,7 @@
 --- how the outcome follows.
 ---
 --- A way is a table:
----   class(position, options)   a number or string; nil, message when a limit was reached
+---   class(position, settings)  a number or string; nil, message when a limit was reached
 ---   first, step(state, class)  folds the classes of all components into a state
 ---   lost(state)                whether the player to move loses
 ---   why                        the theory

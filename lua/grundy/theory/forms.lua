@@ -5,7 +5,7 @@
 
 local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
-local theories = require "grundy.theory.sum_numbers"
+local sum_numbers = require "grundy.theory.sum_numbers"
 
 local M = {}
 
@@ -31,7 +31,7 @@ end
 --- The number of the form of the sum given by the parts of a Position; nil, message if `limit` positions, or sums of
 --- forms, were not enough.
 function M.number(own, settings)
-  return theories.form(own.rulesets, own.positions, M.table(), settings)
+  return sum_numbers.form(own.rulesets, own.positions, M.table(), settings)
 end
 
 --- The misere outcome of the sum given by the parts of a Position, by exact search of the sums of its components'
@@ -40,7 +40,7 @@ end
 function M.misere_outcome(own, settings)
   local forms, rules, numbers, sums = M.table(), {}, {}, 1
   for i = 1, #own.rulesets do
-    local number, message, status = theories.form({ own.rulesets[i] }, { own.positions[i] }, forms, settings)
+    local number, message, status = sum_numbers.form({ own.rulesets[i] }, { own.positions[i] }, forms, settings)
     if not number then return nil, message, status end
     rules[i], numbers[i] = forms.rules, number
     sums = sums * (1.0 + forms.core:facts(number))
@@ -49,7 +49,7 @@ function M.misere_outcome(own, settings)
   if limit and sums > budget.hopeless * limit then
     return nil, ("limit of %d positions reached"):format(limit), "limit"
   end
-  return theories.misere_outcome({ rulesets = rules, positions = numbers }, settings)
+  return sum_numbers.misere_outcome({ rulesets = rules, positions = numbers }, settings)
 end
 
 return M

@@ -12,7 +12,7 @@ local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
 local parts_of = require "grundy.support.parts"
 local forms = require "grundy.theory.forms"
-local theories = require "grundy.theory.sum_numbers"
+local sum_numbers = require "grundy.theory.sum_numbers"
 
 local M = {}
 
@@ -67,7 +67,7 @@ end
 --- Finds the form of a component for which `limit` positions may be listed: true, false if they are not enough;
 --- nil, a message and which other limit was reached.
 local function find_form(self, it, limit)
-  local number, message, status = theories.form({ it.ruleset }, { it.position }, self.forms, { limit = limit })
+  local number, message, status = sum_numbers.form({ it.ruleset }, { it.position }, self.forms, { limit = limit })
   if number then
     it.form = number
   elseif status == "memory" then
@@ -130,7 +130,7 @@ local function forms_win(self, list)
   if #list == 0 then return true end
   local rules = {}
   for i = 1, #list do rules[i] = self.forms.rules end
-  return theories.misere_outcome({ rulesets = rules, positions = list }) == "N"
+  return sum_numbers.misere_outcome({ rulesets = rules, positions = list }) == "N"
 end
 
 --- The number of the state of some components and forms.
@@ -315,7 +315,7 @@ end
 --- searched instead. Results are kept as long as the ruleset if there is only one. Cost: memory grows with the states
 --- met, some 500 bytes each.
 function M.outcome(own, settings)
-  if not are_keys(own.positions) then return theories.misere_outcome(own, settings) end
+  if not are_keys(own.positions) then return sum_numbers.misere_outcome(own, settings) end
   local first, single = own.rulesets[1], true
   for i = 2, #own.rulesets do single = single and own.rulesets[i] == first end
   local search = single and kept[first] or new(own.rulesets)
@@ -325,7 +325,7 @@ function M.outcome(own, settings)
   local root, message, status = with(search, {}, 0, {}, parts)
   local done = root
   if root then done, message, status = solve(search, root, watch_of(search, settings)) end
-  if status == "odd" then return theories.misere_outcome(own, settings) end
+  if status == "odd" then return sum_numbers.misere_outcome(own, settings) end
   if single and status ~= "memory" then kept[first] = search end
   if not done then return nil, message, status end
   return search.win[root] == 0 and "N" or "P"

@@ -82,16 +82,16 @@ end
 --- The remaining limit of a call about several positions.
 function M.account_of(settings)
   local limit = settings and settings.limit
-  return { options = settings, limit = limit, left = limit }
+  return { settings = settings, limit = limit, left = limit }
 end
 
 --- The answer of ask(settings) within the remaining limit, which is reduced by what was spent; nil, message, "limit"
 --- if it was reached. `ask` answers likewise, perhaps without "limit". What is known already costs nothing.
 function M.spend(account, ruleset, ask)
   local limit, left = account.limit, account.left
-  if not limit then return ask(account.options) end
+  if not limit then return ask(account.settings) end
   local before, given = spent_on(ruleset), {}
-  for key, value in next, account.options do given[key] = value end
+  for key, value in next, account.settings do given[key] = value end
   given.limit = math.max(left, 1)
   local answer, message, status = ask(given)
   local spent = spent_on(ruleset) - before
@@ -105,7 +105,7 @@ local spend = M.spend
 
 --- The value of a position within the remaining limit, as by `spend`.
 function M.value_within(account, ruleset, p)
-  if not account.limit then return core.value_of(ruleset, p, account.options) end -- a function less
+  if not account.limit then return core.value_of(ruleset, p, account.settings) end -- a function less
   return spend(account, ruleset, function(given) return core.value_of(ruleset, p, given) end)
 end
 

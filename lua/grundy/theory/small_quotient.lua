@@ -583,7 +583,7 @@ end
 
 --- A function of the number of a component and a list of positions in its place. It gives the outcome of that option by
 --- what is learnt or, with the given ticks, by the partial quotient; nil if that does not decide it.
----@return fun(i: integer, to: any[], options?: grundy.CallSettings, ticks?: integer): string?
+---@return fun(i: integer, to: any[], settings?: grundy.CallSettings, ticks?: integer): string?
 function M.of_options(own)
   local known = { own = own, self = of_games(nim_as_heaps.replaced(own)), replace = nim_as_heaps.replacement(own) }
   local self = known.self

@@ -11,7 +11,7 @@ local core = require "grundy.core"
 local move = require "grundy.move"
 local parts = require "grundy.support.parts"
 local quotient_period = require "grundy.theory.quotient_period"
-local theories = require "grundy.theory.sum_numbers"
+local sum_numbers = require "grundy.theory.sum_numbers"
 
 local M = {}
 
@@ -36,7 +36,7 @@ local tables = setmetatable({}, { __mode = "k" })
 --- Examines the heaps up to `last`, as long as they are tame.
 local function extend(of, game, last)
   for n = of.last + 1, last do
-    local plus, _, firm = theories.tame({ game }, { n })
+    local plus, _, firm = sum_numbers.tame({ game }, { n })
     if not plus then
       of.done, of.wild = true, n
       return
@@ -78,7 +78,7 @@ end
 ---- single components -----------------------------------------------------------------------
 
 --- If no theorem gives values, they are searched within the budget.
-local function value_options(ruleset, settings)
+local function value_settings(ruleset, settings)
   if core.fields(ruleset).theorem.value then return settings end
   return { limit = math.min(settings and settings.limit or math.maxinteger, budget.tame_positions),
     progress = settings and settings.progress }
@@ -102,7 +102,7 @@ end
 function M.by_theory(ruleset, p, settings)
   local firm = misere_theorem(ruleset).firm
   if firm then
-    local value, message, status = core.value_of(ruleset, p, value_options(ruleset, settings))
+    local value, message, status = core.value_of(ruleset, p, value_settings(ruleset, settings))
     if status == "unknown" then return nil, message, status end
     local is_firm
     if value then is_firm = firm(p, value) end
@@ -155,7 +155,7 @@ local function by_search(ruleset, p, settings)
   if known[key] and known[key] >= limit then return nil, too_many end
   local plus, _, firm = false, nil, nil
   if not has_wild_option(ruleset, p) then
-    plus, _, firm = theories.tame({ ruleset }, { p }, { limit = limit, progress = settings and settings.progress })
+    plus, _, firm = sum_numbers.tame({ ruleset }, { p }, { limit = limit, progress = settings and settings.progress })
   end
   if plus then return plus, firm end
   if plus == false then return nil, ("%s of %s is not tame"):format(core.position_text(p), core.title(ruleset)) end
@@ -228,9 +228,9 @@ end
 --- Whether an option with these positions leaves a P-position: its g+ is `plus`, if known, and `others` the nim-sum of
 --- the g+ of the other components. nil and a message if the limit of the call was reached.
 local function option_wins(question, i, option, plus, others, others_firm)
-  local ruleset, form = question.own.rulesets[i], misere_theorem(question.own.rulesets[i]).firm
+  local ruleset, f = question.own.rulesets[i], misere_theorem(question.own.rulesets[i]).firm
   local firm
-  if plus and form and #option == 1 and not parts.has_foreign(option) then firm = form(option[1], plus) end
+  if plus and f and #option == 1 and not parts.has_foreign(option) then firm = f(option[1], plus) end
   if firm == nil then
     local rulesets = {}
     for k = 1, #option do rulesets[k] = ruleset end
@@ -255,10 +255,10 @@ end
 
 --- The options of component i that have a value, by a theorem: lists of positions, or functions that return a single
 --- position; nil, message if the limit was reached.
-local function listed_by_value(question, i, form, value)
+local function listed_by_value(question, i, f, value)
   local ruleset, p = question.own.rulesets[i], question.own.positions[i]
   local components, found = move.components_of_options(ruleset), {}
-  local list, message = theorems.listed(ruleset, "options_with_value", form, question.settings, p, value)
+  local list, message = theorems.listed(ruleset, "options_with_value", f, question.settings, p, value)
   if not list then return nil, message end
   for k = 1, #list do found[k] = components(list[k]) end
   return found
@@ -269,17 +269,17 @@ end
 local function winning_options(question, i, others, others_firm)
   local ruleset = question.own.rulesets[i]
   local theorem = core.kind(ruleset) == "heap" and by_code.theorem(ruleset) or core.fields(ruleset).theorem
-  local form = theorem and theorem.options_with_value
-  if not form then
+  local f = theorem and theorem.options_with_value
+  if not f then
     local all, message = core.options_of(ruleset, question.own.positions[i], question.settings)
     if not all then return nil, message end
     return add_winning({}, question, i, all, nil, others, others_firm)
   end
-  local found, message = listed_by_value(question, i, form, others)
+  local found, message = listed_by_value(question, i, f, others)
   if not found or others_firm then return found, message end -- beside a firm component it is all of these
   local winning = {}
   for value = others, others ~ 1, (others ~ 1) - others do -- a winning fickle option may leave a nim-sum of 1
-    if value ~= others then found, message = listed_by_value(question, i, form, value) end
+    if value ~= others then found, message = listed_by_value(question, i, f, value) end
     if not found then return nil, message end
     for k = 1, #found do
       if type(found[k]) == "function" then found[k] = { found[k]() } end

@@ -7,7 +7,7 @@ local theorem_checks = require "grundy.theory.theorem_checks"
 local M = {}
 
 --- The function `key` of the theorem in the fields of a ruleset under `play`, if there is one.
-function M.form(fields, key, play)
+function M.of_fields(fields, key, play)
   local theorem = fields.theorem
   if not theorem then return nil end
   if play == (fields.play or "normal") and theorem[key] then return theorem[key] end
@@ -17,13 +17,13 @@ end
 --- The same for the parts of a Position with a single component, if it may be used.
 function M.of(own, key, play, settings)
   if #own.rulesets ~= 1 or settings and settings.search then return nil end
-  return M.form(core.fields(own.rulesets[1]), key, play)
+  return M.of_fields(core.fields(own.rulesets[1]), key, play)
 end
 
---- What the function `form`, `key` of the theorem of a ruleset, returns for p. It runs with the limit and progress of
+--- What the function `f`, `key` of the theorem of a ruleset, returns for p. It runs with the limit and progress of
 --- the call: nil, message if the limit was reached. Its errors name the ruleset and p.
-function M.ask(ruleset, key, form, settings, p, ...)
-  return core.guarded(ruleset, key, settings, form, p, ...)
+function M.ask(ruleset, key, f, settings, p, ...)
+  return core.guarded(ruleset, key, settings, f, p, ...)
 end
 
 --- The ruleset of many components, and its theorem; nil if there are few, or they differ.
@@ -47,19 +47,19 @@ end
 --- its theorem; nil as above.
 function M.lists(rulesets, positions, settings, values, total)
   local ruleset, theorem = of_all(rulesets)
-  local form = theorem and theorem.options_with_value
-  if not form then return nil end
+  local f = theorem and theorem.options_with_value
+  if not f then return nil end
   local wanted, lists = {}, {}
   for i = 1, #values do wanted[i] = total ~ values[i] end
-  return core.theorem_each(ruleset, positions, settings, lists, form, wanted) and lists
+  return core.theorem_each(ruleset, positions, settings, lists, f, wanted) and lists
 end
 
 --- The outcome of the parts of a Position by the theorem; nil if it has none, or answers nil because it does not know.
 --- nil, message if the limit was reached.
 function M.outcome(own, play, settings)
-  local form = M.of(own, "outcome", play, settings)
-  if not form then return nil end
-  local outcome, message = M.ask(own.rulesets[1], "outcome", form, settings, own.positions[1])
+  local f = M.of(own, "outcome", play, settings)
+  if not f then return nil end
+  local outcome, message = M.ask(own.rulesets[1], "outcome", f, settings, own.positions[1])
   if message then return nil, message end
   if outcome and outcome ~= "N" and outcome ~= "P" then
     core.fail(("%s: the theorem's outcome is %s for position %s, expected \"N\" or \"P\""):format(
@@ -88,10 +88,10 @@ M.theorem = {
   end,
 }
 
---- What the function `form`, `key` of the theorem of a ruleset, lists for p, which must be a list; nil, message if the
+--- What the function `f`, `key` of the theorem of a ruleset, lists for p, which must be a list; nil, message if the
 --- limit was reached.
-function M.listed(ruleset, key, form, settings, p, ...)
-  local list, message = M.ask(ruleset, key, form, settings, p, ...)
+function M.listed(ruleset, key, f, settings, p, ...)
+  local list, message = M.ask(ruleset, key, f, settings, p, ...)
   if type(list) == "table" then return list end
   if message then return nil, message end
   core.fail(("%s: theorem.%s lists %s for position %s, expected a list of options"):format(

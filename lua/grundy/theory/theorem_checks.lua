@@ -22,13 +22,13 @@ end
 
 --- The nim-sum of the values that the theorem of a ruleset gives to the positions of a list; nil if it gives none.
 local function value_of(ruleset, list, settings)
-  local form, sum = core.fields(ruleset).theorem.value, 0
-  for i = 1, form and #list or 0 do
-    local value = core.guarded(ruleset, "value", settings, form, list[i])
+  local f, sum = core.fields(ruleset).theorem.value, 0
+  for i = 1, f and #list or 0 do
+    local value = core.guarded(ruleset, "value", settings, f, list[i])
     if math.type(value) ~= "integer" then return nil end
     sum = sum ~ value
   end
-  return form and sum
+  return f and sum
 end
 
 --- The part of `tokens` left after those of a position; negative if it is too large.

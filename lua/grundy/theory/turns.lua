@@ -7,6 +7,8 @@
 --- or "end" (the question ends with that message); nil if it cannot answer.
 ---@field decide fun(question: table, turn: integer): any, string?, string?
 ---@field reason? fun(question: table, answer: any): string why it has answered so, if that takes work of its own
+--- The outcomes after moves from such a sum: a function of a component and its option; `outcome` decides any parts.
+---@field of_options? fun(question: table, outcome: function): (fun(i: integer, to: any[]): string?, string?)?
 ---@field winning_options? fun(question: table): (fun(i: integer): any[]?, string?)? those of component i of such a sum
 ---@field winning_moves? fun(question: table): grundy.Move[]?, string? those of a sum that is N by its answer
 

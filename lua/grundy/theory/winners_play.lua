@@ -4,7 +4,7 @@
 local core = require "grundy.core"
 local budget = require "grundy.theory.budget"
 local move = require "grundy.move"
-local theories = require "grundy.theory.sum_numbers"
+local sum_numbers = require "grundy.theory.sum_numbers"
 local theorems = require "grundy.theory.theorem"
 
 local M = {}
@@ -33,15 +33,15 @@ end
 --- A function that lists the winning moves of position p of a ruleset; nil if its theorem has none.
 local function lister(own, play)
   local ruleset = own.rulesets[1]
-  local form = theorems.of(own, "winning_moves", play)
-  if form then
-    return function(p, settings) return theorems.listed(ruleset, "winning_moves", form, settings, p) end
+  local f = theorems.of(own, "winning_moves", play)
+  if f then
+    return function(p, settings) return theorems.listed(ruleset, "winning_moves", f, settings, p) end
   end
   local theorem = core.fields(ruleset).theorem
-  form = theorem and theorem.options_with_value
-  if not form then return nil end
+  f = theorem and theorem.options_with_value
+  if not f then return nil end
   if play == "normal" then
-    return function(p, settings) return theorems.listed(ruleset, "options_with_value", form, settings, p, 0) end
+    return function(p, settings) return theorems.listed(ruleset, "options_with_value", f, settings, p, 0) end
   end
   return theorem.misere and theorem.misere.firm and function(p, settings)
     return tame_moves(ruleset, theorem, p, settings)
@@ -77,7 +77,7 @@ local function by_theorem(theory, own, settings)
   local of = by_play[play]
   if not of then return nil end
   of.settings = settings
-  local number, message = theories.lone_number(theory, of.ruleset, own.positions[1], settings)
+  local number, message = sum_numbers.lone_number(theory, of.ruleset, own.positions[1], settings)
   if number ~= false then return number, message end
   by_play[play] = false
 end
@@ -88,7 +88,7 @@ function M.number(theory, own, settings)
   local number, message
   if not theory:find "foreclosed" then number, message = by_theorem(theory, own, settings) end
   if number or message then return number, message end
-  return theories.number(theory, own.rulesets, own.positions, settings)
+  return sum_numbers.number(theory, own.rulesets, own.positions, settings)
 end
 
 return M

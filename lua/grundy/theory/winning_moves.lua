@@ -37,9 +37,9 @@ end
 
 --- The options of position p with this value by its theorem: options, or functions that return them; nil, message if a
 --- search was limited. `listed`: what the theorem has listed already, if anything.
-local function options_by_form(ruleset, form, p, value, settings, listed)
+local function options_by_theorem(ruleset, f, p, value, settings, listed)
   local message
-  if not listed then listed, message = theorems.listed(ruleset, "options_with_value", form, settings, p, value) end
+  if not listed then listed, message = theorems.listed(ruleset, "options_with_value", f, settings, p, value) end
   if listed then theorem_checks.options(ruleset, p, listed, "options_with_value", settings, value) end
   return listed, message
 end
@@ -121,8 +121,8 @@ local function course_of(ruleset, count, settings)
   local theorem = not (settings and settings.search) and core.fields(ruleset).theorem or {}
   return {
     ruleset = ruleset,
-    form = theorem.options_with_value,
-    number_form = theorem.options_with_value and theorem.count_options_with_value,
+    lister = theorem.options_with_value,
+    counter = theorem.options_with_value and theorem.count_options_with_value,
     components = move.components_of_options(ruleset),
     known = {},
     new = move.maker(ruleset, count),
@@ -133,12 +133,12 @@ end
 local function number_of_options(course, p, value, settings, listed)
   local ruleset = course.ruleset
   local number, list, message
-  if course.number_form then
-    number, message = theorems.ask(ruleset, "count_options_with_value", course.number_form, settings, p, value)
+  if course.counter then
+    number, message = theorems.ask(ruleset, "count_options_with_value", course.counter, settings, p, value)
     if number or message then return number, message end
   end
-  if course.form then
-    list, message = options_by_form(ruleset, course.form, p, value, settings, listed)
+  if course.lister then
+    list, message = options_by_theorem(ruleset, course.lister, p, value, settings, listed)
   else
     number, message = options_in_table(ruleset, p, value, settings, 0)
     if number or message then return number, message end
@@ -158,8 +158,8 @@ local function add_options(moves, course, i, p, value, settings, most, listed)
     local message
     if most == 0 then
       found, message = number_of_options(course, p, value, settings, listed)
-    elseif course.form then
-      found, message = options_by_form(course.ruleset, course.form, p, value, settings, listed)
+    elseif course.lister then
+      found, message = options_by_theorem(course.ruleset, course.lister, p, value, settings, listed)
     else
       found, message = options_by_rules(course.ruleset, p, value, settings, most)
     end
@@ -170,7 +170,7 @@ local function add_options(moves, course, i, p, value, settings, most, listed)
   local from, new, count = #found > 0 and parts.shown(p), course.new, #moves
   for k = 1, math.min(#found, most - count) do
     local to = found[k]
-    if course.form then to = course.components(to) end
+    if course.lister then to = course.components(to) end
     if not fresh and type(to) == "table" then to = parts.shown(to) end
     count = count + 1
     moves[count] = new(i, from, to)
@@ -200,7 +200,7 @@ local function normal_winning_moves(own, settings, most)
       listed and listed[i])
     if not number then return nil, message end
     if number == 0 and not target and wanted < values[i] then
-      theorem_checks.least_value(own, i, values[i], wanted, course.form ~= nil)
+      theorem_checks.least_value(own, i, values[i], wanted, course.lister ~= nil)
     end
     count = count + number
     if most > 0 and #moves >= most then break end
@@ -317,11 +317,11 @@ end
 --- Winning moves that the theorem of a single component lists, and third what it lists; nil if there is no such
 --- theorem; nil, message.
 local function moves_by_theorem(own, play, settings)
-  local form = theorems.of(own, "winning_moves", play, settings)
-  if not form then return nil end
+  local f = theorems.of(own, "winning_moves", play, settings)
+  if not f then return nil end
   local moves, from, new = {}, parts.shown(own.positions[1]), move.maker(own.rulesets[1], 1)
   local components = move.components_of_options(own.rulesets[1])
-  local list, message = theorems.listed(own.rulesets[1], "winning_moves", form, settings, own.positions[1])
+  local list, message = theorems.listed(own.rulesets[1], "winning_moves", f, settings, own.positions[1])
   if not list then return nil, message end
   for i, option in ipairs(list) do
     moves[i] = new(1, from, components(option))

@@ -111,13 +111,13 @@ function plot.run(args, run)
   if not args.output and not run.json and terminal.is(io.stdout) then
     usage("the picture needs an output file, -o NAME.svg, or a pipe")
   end
-  local options = run:working("plot of " .. game.label, {
+  local settings = run:working("plot of " .. game.label, {
     from = notation.option(args, "from", 0), to = notation.option(args, "to", 0), kind = args.kind, play = args.play,
     theme = args.theme, title = args.title, width = notation.option(args, "width", 200),
     height = notation.option(args, "height", 150), seconds = notation.option(args, "seconds", 1),
     heaps = shape.asked(args, 3),
   })
-  local text, message = faults.attempt(game.label, game.ruleset.plot, game.ruleset, options)
+  local text, message = faults.attempt(game.label, game.ruleset.plot, game.ruleset, settings)
   run:done()
   if not text then return run:nothing(("%s: %s"):format(game.label, message)) end
   deliver(run, args.output, text, { game = game.label })

@@ -115,8 +115,8 @@ local function theory_of(ruleset, p)
     local period = heap:period(1000)
     return period and tostring(period) or "computed heap by heap"
   end
-  local form = ruleset.theorem and ruleset.theorem.value
-  if form and form(p) ~= nil then return "theorem.value, a closed form" end
+  local by_theorem = ruleset.theorem and ruleset.theorem.value
+  if by_theorem and by_theorem(p) ~= nil then return "theorem.value" end
   return ruleset.kind == "graph" and "the values of the graph's vertices" or "search of all that follows"
 end
 

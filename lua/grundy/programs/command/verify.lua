@@ -61,14 +61,14 @@ local line_share, most_shown = 16, 300
 --- Lines of a census, each of which is checked by itself.
 local function verify_census(args, run, limit)
   local whole, part, refused = 0, 0, 0
-  local options = { limit = limit or bounds.limit, seconds = number(args, "budget", bounds.seconds),
+  local settings = { limit = limit or bounds.limit, seconds = number(args, "budget", bounds.seconds),
     megabytes = number(args, "memory", bounds.megabytes), progress = run:working("verifying " .. args.file).progress }
-  local bytes = math.max(math.floor(options.megabytes * 2 ^ 20), 1 << 20)
+  local bytes = math.max(math.floor(settings.megabytes * 2 ^ 20), 1 << 20)
   local longest = bytes // line_share
   grundy.memory(bytes)
   for place, line in census_file.lines(args.file, longest) do
     local done, why = nil, ("the line is longer than %d bytes"):format(longest)
-    if line then done, why = certificate.check_line(line, options) end
+    if line then done, why = certificate.check_line(line, settings) end
     if done == nil then
       refused = refused + 1
       run:done()
