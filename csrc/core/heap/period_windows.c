@@ -4,6 +4,13 @@
 
 #include "core/base/bits.h"
 
+/* Value v is rare at heap n >= 1 if |v and mask| + (parity ? n + shift : 0) is even. */
+typedef struct period_space {
+    uint64_t mask;
+    bool parity;
+    unsigned shift;
+} period_space;
+
 /* The values that a digit of the code allows: one heap, two heaps, two different heaps. */
 enum { TAKE = 2, SPLIT = 4, SPLIT_UNEQUAL = 8 };
 
@@ -71,8 +78,13 @@ static size_t next_equal(const sequence *s, const period_space *space, size_t n0
     return 0;
 }
 
-status period_prove_windows(const sequence *s, const heap_code *code, const period_space *space, size_t n0,
-                            size_t reach, const monitor *m, heap_period *found)
+/*
+ * The period that the window at n0 and the first later one equal to it prove, with witnesses up to `reach`; period 0:
+ * none. Everything is computed from the sequence by the definitions; the proof covers proof_first = n0 to
+ * proof_last = n0 + reach - 1. Cost: O(period * reach * digits). Errors: those of the monitor.
+ */
+static status prove(const sequence *s, const heap_code *code, const period_space *space, size_t n0, size_t reach,
+                    const monitor *m, heap_period *found)
 {
     size_t last = 0, k = (size_t)heap_code_shape(code).last;
     memset(found, 0, sizeof *found);
@@ -106,8 +118,7 @@ bool period_check_windows(const sequence *s, const heap_code *code, const heap_p
     for (uint64_t mask = 1; mask <= most; mask++)
         for (unsigned way = 0; way < 3; way++) {
             period_space space = {mask, way > 0, way > 1 ? 1 : 0};
-            status r =
-                period_prove_windows(s, code, &space, p->proof_first, p->proof_last + 1 - p->proof_first, NULL, &again);
+            status r = prove(s, code, &space, p->proof_first, p->proof_last + 1 - p->proof_first, NULL, &again);
             if (r == STATUS_OK && again.period == p->period && again.preperiod == p->preperiod) return true;
         }
     return false;

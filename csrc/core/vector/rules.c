@@ -19,7 +19,11 @@ void vector_rules_close(vector_rules *r)
     vector_game_close(&r->game);
 }
 
-size_t vector_key_write(const vector_game *g, const vector *x, unsigned char *key)
+/*
+ * The key of a position: bytes a heap (1, 2, 4 or 8), then the heaps, the lowest byte first; its length. read_key is
+ * the inverse.
+ */
+static size_t write_key(const vector_game *g, const vector *x, unsigned char *key)
 {
     uint64_t any = 0;
     for (unsigned i = 0; i < g->heaps; i++) any |= (uint64_t)x->of[i];
@@ -31,7 +35,7 @@ size_t vector_key_write(const vector_game *g, const vector *x, unsigned char *ke
     return (size_t)(to - key);
 }
 
-vector vector_key_read(const vector_game *g, const unsigned char *key)
+static vector read_key(const vector_game *g, const unsigned char *key)
 {
     vector x = {{0}};
     const unsigned char *from = key + 1;
@@ -48,10 +52,10 @@ bool vector_key_is(const vector_game *g, const unsigned char *key, size_t length
     unsigned char again[OPTION_KEY];
     if (length == 0 || (key[0] != 1 && key[0] != 2 && key[0] != 4 && key[0] != 8)) return false;
     if (length != 1 + (size_t)g->heaps * key[0]) return false;
-    vector x = vector_key_read(g, key);
+    vector x = read_key(g, key);
     for (unsigned i = 0; i < g->heaps; i++)
         if (x.of[i] < 0 || x.of[i] > vector_largest_heap(g)) return false;
-    return vector_key_write(g, &x, again) == length;
+    return write_key(g, &x, again) == length;
 }
 
 void vector_sort(const vector_game *g, vector *x)
@@ -67,15 +71,15 @@ void vector_sort(const vector_game *g, vector *x)
 status vector_rules_number(const vector_rules *r, facts *into, const vector *x, uint32_t *number)
 {
     unsigned char key[OPTION_KEY];
-    size_t length = vector_key_write(&r->game, x, key);
+    size_t length = write_key(&r->game, x, key);
     return into == NULL ? interner_bytes(r->positions, key, length, number) : facts_bytes(into, key, length, number);
 }
 
 vector vector_rules_position(const vector_rules *r, const facts *from, uint32_t number)
 {
     size_t length;
-    return vector_key_read(&r->game, from != NULL ? facts_key_bytes(from, number, &length)
-                                                  : interner_key_bytes(r->positions, number, &length));
+    return read_key(&r->game, from != NULL ? facts_key_bytes(from, number, &length)
+                                           : interner_key_bytes(r->positions, number, &length));
 }
 
 /* Counts an option, the one after `count` others of its position. */
@@ -97,7 +101,7 @@ static status next_option(void *context, bool *there_is)
     memset(key->bytes, 0, sizeof key->bytes);
     vector option = r->moves.at;
     if (r->sorts) vector_sort(&r->game, &option);
-    key->length = (uint32_t)vector_key_write(&r->game, &option, key->bytes);
+    key->length = (uint32_t)write_key(&r->game, &option, key->bytes);
     option_keys_add(&r->keys, 0);
     option_keys_end(&r->keys);
     return STATUS_OK;

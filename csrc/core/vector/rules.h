@@ -21,13 +21,8 @@ typedef struct vector_rules {
 void vector_rules_init(vector_rules *r, const vector_game *g, interner *positions);
 void vector_rules_close(vector_rules *r); /* idempotent */
 
-/*
- * The key of a position: bytes a heap (1, 2, 4 or 8), then the heaps, the lowest byte first. The other two functions:
- * whether bytes are the key of a position, and the position.
- */
-size_t vector_key_write(const vector_game *g, const vector *x, unsigned char *key);
+/* Whether bytes are the key of a position. */
 bool vector_key_is(const vector_game *g, const unsigned char *key, size_t length);
-vector vector_key_read(const vector_game *g, const unsigned char *key);
 
 /* Puts the heaps in ascending order. */
 void vector_sort(const vector_game *g, vector *x);

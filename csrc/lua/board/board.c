@@ -295,19 +295,23 @@ static int board_letter(lua_State *L)
     return 1;
 }
 
+/* Fills the steps of the first links of board_corners on a board. */
+static void make_steps(const board *b, size_t links, board_step *steps)
+{
+    for (size_t i = 0; i < links; i++) steps[i] = board_step_of(b->rows, b->columns, board_corners[i]);
+}
+
 /* board:neighbours(cell [, adjacent]): the neighbouring cells that hold a letter. */
 static int board_neighbours(lua_State *L)
 {
     const board_object *o = grundy_board_check(L, 1);
     unsigned cell = grundy_board_check_cell(L, o, 2);
     size_t links = grundy_board_check_adjacent(L, 3);
-    cells at = cells_none(), beside = cells_none();
+    cells at = cells_none();
+    board_step steps[8];
     cells_add(&at, cell);
-    for (size_t i = 0; i < links; i++) {
-        board_step step = board_step_of(o->cells.rows, o->cells.columns, board_corners[i]);
-        beside = cells_or(beside, board_stepped(at, &step));
-    }
-    grundy_board_push_cells(L, cells_and(beside, board_occupied(&o->cells)));
+    make_steps(&o->cells, links, steps);
+    grundy_board_push_cells(L, cells_and(board_beside(at, steps, links), board_occupied(&o->cells)));
     return 1;
 }
 
@@ -351,7 +355,7 @@ static int board_pairs(lua_State *L)
     static const int forward[PAIR_STEPS] = {0, 2, 4, 5}; /* of board_corners: to later cells */
     pair_walk *w = lua_newuserdatauv(L, sizeof *w, 0);
     w->count = links / 2;
-    for (size_t i = 0; i < 4; i++) w->sides[i] = board_step_of(o->cells.rows, o->cells.columns, board_corners[i]);
+    make_steps(&o->cells, 4, w->sides);
     for (size_t i = 0; i < w->count; i++) {
         board_step step = board_step_of(o->cells.rows, o->cells.columns, board_corners[forward[i]]);
         w->steps[i] = step;
@@ -387,22 +391,6 @@ static int board_with(lua_State *L)
     return push_changed(L, o, check_letter(L, o, 2), 3);
 }
 
-/* Removes the component of the lowest cell from `left`. */
-static cells take_component(cells *left, const board_step *steps, size_t links)
-{
-    cells from = cells_none();
-    cells_add(&from, cells_lowest(*left));
-    cells component = board_component(*left, from, steps, links);
-    *left = cells_without(*left, component);
-    return component;
-}
-
-/* Fills the steps of the first links of board_corners on a board. */
-static void make_steps(const board *b, size_t links, board_step *steps)
-{
-    for (size_t i = 0; i < links; i++) steps[i] = board_step_of(b->rows, b->columns, board_corners[i]);
-}
-
 /* board:components([adjacent]): the parts that do not touch, each in place on a board of the same size. */
 static int board_components(lua_State *L)
 {
@@ -413,7 +401,9 @@ static int board_components(lua_State *L)
     lua_newtable(L);
     cells left = board_occupied(&o->cells);
     for (lua_Integer i = 1; cells_any(left); i++) {
-        board p = board_part(&o->cells, take_component(&left, steps, links));
+        cells component = board_component(left, cells_first_of(left), steps, links);
+        board p = board_part(&o->cells, component);
+        left = cells_without(left, component);
         grundy_board_push(L, &p, o->letters);
         lua_rawseti(L, -2, i);
     }

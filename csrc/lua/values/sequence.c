@@ -86,8 +86,7 @@ sequence_object *grundy_sequence_check(lua_State *L)
 
 void grundy_sequence_obey_hook(lua_State *L, size_t i)
 {
-    if (i % VALUES_A_TICK != 0) return;
-    grundy_watch_obey_hook(L);
+    if (i % VALUES_A_TICK == 0) grundy_watch_obey_hook(L);
 }
 
 /* The largest value of argument 1, and the least i that has it; 0 for an empty Sequence. Cost: O(count). */
@@ -187,7 +186,7 @@ static int concat(lua_State *L)
             lua_pushvalue(L, 2);
             luaL_addvalue(&b);
         }
-        if (i % VALUES_A_TICK == 0) grundy_watch_obey_hook(L);
+        grundy_sequence_obey_hook(L, i);
         luaL_addlstring(&b, text, (size_t)snprintf(text, sizeof text, "%" PRIu64, grundy_sequence_value(s, i)));
     }
     luaL_pushresult(&b);

@@ -31,13 +31,19 @@ typedef struct pair_list {
 
 static status append(const stream *s, pair_list *list, uint64_t lag, unsigned x)
 {
-    for (size_t i = 0; i < list->count; i++)
-        if (list->pairs[i].lag == lag && list->pairs[i].x == x) return STATUS_OK;
     status r = memory_reserve(&s->memory, &list->pairs, &list->capacity, list->count + 1, sizeof *list->pairs);
     if (r != STATUS_OK) return r;
     list->pairs[list->count].lag = lag;
     list->pairs[list->count++].x = x;
     return STATUS_OK;
+}
+
+/* Appends a pair, unless the list has it. */
+static status include(const stream *s, pair_list *list, uint64_t lag, unsigned x)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (list->pairs[i].lag == lag && list->pairs[i].x == x) return STATUS_OK;
+    return append(s, list, lag, x);
 }
 
 /* The lags whose values, plus x, are those of options common at any heap, as in statement A. */
@@ -46,11 +52,11 @@ static status list_lags(const stream *s, pair_list *list)
     const heap_moves *moves = &s->rule->moves;
     status r = STATUS_OK;
     for (size_t i = 0; i < moves->takes_count && r == STATUS_OK; i++)
-        if ((s->rule->e & moves->takes[i] & 1) == 0) r = append(s, list, moves->takes[i], 0);
+        if ((s->rule->e & moves->takes[i] & 1) == 0) r = include(s, list, moves->takes[i], 0);
     for (size_t i = 0; i < moves->splits_count; i++)
         for (size_t j = 0; j < s->planned && r == STATUS_OK; j++) {
             uint64_t x = stream_index(s->rule, s->rares->values[j]);
-            if (x < s->bits) r = append(s, list, moves->splits[i].taken + s->rares->heaps[j], (unsigned)x);
+            if (x < s->bits) r = include(s, list, moves->splits[i].taken + s->rares->heaps[j], (unsigned)x);
         }
     return r;
 }
@@ -61,7 +67,7 @@ static status list_witnesses(const stream *s, uint64_t most, pair_list *list)
     const heap_moves *moves = &s->rule->moves;
     status r = STATUS_OK;
     for (size_t i = 0; i < moves->takes_count && r == STATUS_OK; i++)
-        if ((s->rule->e & moves->takes[i] & 1) != 0) r = append(s, list, moves->takes[i], 0);
+        if ((s->rule->e & moves->takes[i] & 1) != 0) r = include(s, list, moves->takes[i], 0);
     size_t first = list->count;
     for (uint64_t a = 1; a <= most && a < s->head->count; a++) {
         unsigned byte = s->head->bytes[s->head->count - 1 - a];
@@ -71,11 +77,7 @@ static status list_witnesses(const stream *s, uint64_t most, pair_list *list)
             uint64_t lag = moves->splits[i].taken + a;
             for (size_t j = list->count; j-- > first && list->pairs[j].lag + s->rule->k >= lag && !there;)
                 there = list->pairs[j].lag == lag && list->pairs[j].x == byte;
-            if (there) continue;
-            r = memory_reserve(&s->memory, &list->pairs, &list->capacity, list->count + 1, sizeof *list->pairs);
-            if (r != STATUS_OK) return r;
-            list->pairs[list->count].lag = lag;
-            list->pairs[list->count++].x = byte;
+            if (!there) r = append(s, list, lag, byte);
         }
     }
     return r;

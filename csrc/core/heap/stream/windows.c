@@ -280,21 +280,6 @@ static status read_all(windows *w, const char *code, const monitor *m, bool *who
     return STATUS_OK;
 }
 
-status windows_open(windows *w, const char *path, const char *code, const monitor *m)
-{
-    const char *reason;
-    bool whole;
-    w->file = open_file(path, OPEN_BOTH, &reason);
-    if (w->file == NULL) return refuse(w, "cannot open: %s", reason);
-    if (!open_file_hold(w->file)) return refuse(w, "another run is using this file");
-    if (open_file_size(w->file) == 0) return w->game.space.mask != 0 ? windows_add_game(w, code) : STATUS_OK;
-    status r = read_all(w, code, m, &whole);
-    if (r != STATUS_OK) return r;
-    if (w->size == 0) return wrong(w, 0, "not a file of windows");
-    if (!whole && !open_file_cut(w->file, w->size)) return refuse(w, "cannot write: %s", strerror(errno));
-    return open_file_seek(w->file, w->size) ? STATUS_OK : refuse(w, "cannot write: %s", strerror(errno));
-}
-
 /* Whether the rest of the file's first record, whose first `size` bytes are these, agrees with its checksum. */
 static bool first_record_agrees(FILE *file, const unsigned char *head, size_t size)
 {
@@ -364,7 +349,7 @@ static status append(windows *w, const char *kind)
     return STATUS_OK;
 }
 
-status windows_add_game(windows *w, const char *code)
+static status add_game(windows *w, const char *code)
 {
     const windows_game *g = &w->game;
     size_t size = strlen(code);
@@ -382,6 +367,21 @@ status windows_add_game(windows *w, const char *code)
     little_endian_store(c + 48, g->reach);
     memcpy(c + GAME_BYTES, code, size);
     return append(w, "GAME");
+}
+
+status windows_open(windows *w, const char *path, const char *code, const monitor *m)
+{
+    const char *reason;
+    bool whole;
+    w->file = open_file(path, OPEN_BOTH, &reason);
+    if (w->file == NULL) return refuse(w, "cannot open: %s", reason);
+    if (!open_file_hold(w->file)) return refuse(w, "another run is using this file");
+    if (open_file_size(w->file) == 0) return w->game.space.mask != 0 ? add_game(w, code) : STATUS_OK;
+    status r = read_all(w, code, m, &whole);
+    if (r != STATUS_OK) return r;
+    if (w->size == 0) return wrong(w, 0, "not a file of windows");
+    if (!whole && !open_file_cut(w->file, w->size)) return refuse(w, "cannot write: %s", strerror(errno));
+    return open_file_seek(w->file, w->size) ? STATUS_OK : refuse(w, "cannot write: %s", strerror(errno));
 }
 
 status windows_add_rares(windows *w, const stream_rares *rares, size_t first, size_t end)

@@ -161,7 +161,6 @@ void windows_release(windows *w);
 status windows_hold(windows *w);
 
 /* Adds records. Errors: STATUS_INVALID, STATUS_NO_MEMORY. */
-status windows_add_game(windows *w, const char *code);
 status windows_add_rares(windows *w, const stream_rares *rares, size_t first, size_t end); /* first .. end - 1 */
 status windows_add_far(windows *w, uint64_t n, uint64_t reach);
 /* values[0 .. length-1] are bytes of a stream; those of rare heaps are of rares already added. */
