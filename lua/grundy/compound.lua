@@ -88,18 +88,25 @@ local function has_ended(own, settings)
   return over == #own.components or own.ending == "short" and over > 0
 end
 
-local function outcome_of(own, settings)
-  local ended, unknown = has_ended(own, settings)
-  if ended == nil then return nil, unknown end
-  if ended then return own.play == "misere" and "N" or "P" end
-  local way = way_of(own)
-  if not way.class then return schedule.outcome(total(own), "misere", settings) end
+--- The state to which the classes of all components fold, if there is one; nil, message if a limit was reached.
+local function state_of(own, way, settings)
   local state = way.first
   for _, component in ipairs(own.components) do
     local class, message = class_of(way, component, settings)
     if class == nil then return nil, message end
     state = way.step(state, class)
   end
+  return state
+end
+
+local function outcome_of(own, settings)
+  local ended, unknown = has_ended(own, settings)
+  if ended == nil then return nil, unknown end
+  if ended then return own.play == "misere" and "N" or "P" end
+  local way = way_of(own)
+  if not way.class then return schedule.outcome(total(own), "misere", settings) end
+  local state, message = state_of(own, way, settings)
+  if message then return nil, message end
   return way.lost(state) and "P" or "N"
 end
 
@@ -126,13 +133,7 @@ function Compound:remoteness(settings)
   local ended, unknown = has_ended(own)
   if ended == nil then return nil, unknown end
   if ended then return 0 end
-  local way, state = way_of(own), nil
-  for _, component in ipairs(own.components) do
-    local class, message = class_of(way, component, settings)
-    if class == nil then return nil, message end
-    state = way.step(state, class)
-  end
-  return state
+  return state_of(own, way_of(own), settings)
 end
 
 ---- moves ------------------------------------------------------------------------
@@ -210,12 +211,8 @@ local function choices_of(own, way, index, settings, most, known)
     end
     table.insert(groups[class], part)
   end
-  local moves, message
-  if way.only then
-    moves, message = component:winning_moves(settings)
-  else
-    moves, message = component:moves(settings)
-  end
+  local list_moves = way.only and component.winning_moves or component.moves
+  local moves, message = list_moves(component, settings)
   if not moves then return nil, message end
   if #moves > most then
     return nil, ("the components have more than %d moves"):format(most_moves)

@@ -96,6 +96,12 @@ local function open(self, name)
   return parts[self] or core.fail(("calling '%s' on a bad self (expected a Position)"):format(name))
 end
 
+--- A list of moves that prints itself; nil, message if there is none.
+local function listed(moves, message)
+  if not moves then return nil, message end
+  return move_list(moves)
+end
+
 --- Settings of a call, completed by those of a surrounding call of a theorem.
 local function completed(settings)
   local limit, memory, progress = core.guard()
@@ -136,7 +142,7 @@ end
 
 --- Position:outcome, where the settings are argument number `argument`.
 function M.outcome(self, settings, further, argument)
-  local own = parts[self]
+  local own = open(self, "outcome")
   return schedule.outcome(own, M.meant(own, settings, further, argument, "outcome"))
 end
 
@@ -148,7 +154,6 @@ end
 ---@return grundy.Outcome|nil outcome
 ---@return string? message
 function Position:outcome(settings, further_)
-  open(self, "outcome")
   return M.outcome(self, settings, further_, 1)
 end
 
@@ -164,10 +169,8 @@ end
 
 --- Position:winning_moves, where the settings are argument number `argument`.
 function M.winning_moves(self, settings, further, argument)
-  local own = parts[self]
-  local moves, message = winning_moves.of(own, M.meant(own, settings, further, argument, "winning_moves"))
-  if not moves then return nil, message end
-  return move_list(moves)
+  local own = open(self, "winning_moves")
+  return listed(winning_moves.of(own, M.meant(own, settings, further, argument, "winning_moves")))
 end
 
 --- All winning moves, each once: by component, then in the order of the rule. A sum that is P or D has none.
@@ -180,7 +183,6 @@ end
 ---@return grundy.Move[]|nil moves
 ---@return string? message
 function Position:winning_moves(settings, further_)
-  open(self, "winning_moves")
   return M.winning_moves(self, settings, further_, 1)
 end
 
@@ -221,9 +223,7 @@ function Position:drawing_moves(settings, further_)
   local outcome, message = schedule.outcome(own, play, others)
   if not outcome then return nil, message end
   if outcome ~= "D" then return move_list {} end
-  local moves, why = winning_moves.to_outcome(own, "D", play, others)
-  if not moves then return nil, why end
-  return move_list(moves)
+  return listed(winning_moves.to_outcome(own, "D", play, others))
 end
 
 --- All legal moves: by component, then in the order of the rule.

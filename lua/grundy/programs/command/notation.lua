@@ -105,6 +105,15 @@ local function read_values(stream, stop)
   return values
 end
 
+--- The values in the brackets with which the stream continues.
+local function read_brackets(stream)
+  stream:next()
+  local values = read_values(stream, { [")"] = true, ["end"] = true, ["+"] = true })
+  if stream:kind() ~= ")" then misused("a ( has no closing )") end
+  stream:next()
+  return values
+end
+
 --- Whether f(...) raises nothing.
 local function works(f, ...)
   local how, problem = program.protect(f, ...)
@@ -193,11 +202,7 @@ local function read_parameters(stream, first)
     return parameters
   end
   if stream:kind() ~= "(" then return {} end
-  stream:next()
-  local parameters = read_values(stream, { [")"] = true, ["end"] = true, ["+"] = true })
-  if stream:kind() ~= ")" then misused("a ( has no closing )") end
-  stream:next()
-  return parameters, true
+  return read_brackets(stream), true
 end
 
 --- The ruleset that a code, a set, or the key of a documented game names; if the parameters in brackets do not belong
@@ -266,10 +271,7 @@ end
 local function read_vectors(stream)
   local vectors, texts = {}, {}
   while stream:kind() == "(" do
-    stream:next()
-    local vector = read_values(stream, { [")"] = true, ["end"] = true, ["+"] = true })
-    if stream:kind() ~= ")" then misused("a ( has no closing )") end
-    stream:next()
+    local vector = read_brackets(stream)
     texts[#texts + 1] = "(" .. parameter_text(vector) .. ")"
     local token = stream.tokens[stream.at]
     if token and token.kind == "word" and token.text == "*" then
