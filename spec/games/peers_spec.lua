@@ -293,6 +293,15 @@ describe("Grim and Cannibal Clobber", function()
     end)
   end)
 
+  it("takes graphs as the other games on graphs do, and counts graphs of one form as one position", function()
+    local graph = { edges = { { 2, 1 }, { 2, 3 } }, vertices = 4 }
+    assert.equal(games.grim { { 1, 2 }, { 2, 3 } }, games.grim(graph))
+    assert.error_matches(function() games.grim { edges = { { 1, 4 } }, vertices = 3 } end,
+      "edge #1 is {1, 4}, expected a pair of different vertices from 1 to 3")
+    local board = { ("#"):rep(8), ("#"):rep(8) }
+    assert.equal(0, games.grim(grid(board)):value { limit = 500 })
+  end)
+
   it("are one game on boards, Officers on paths, and known on complete graphs", function()
     random.seed()
     for _ = 1, long(10, 100) do

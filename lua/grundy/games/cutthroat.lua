@@ -1,11 +1,7 @@
 --- Impartial Cutthroat: remove a vertex that has a neighbour from a graph. These are the moves of Grim.
 
-local core = require "grundy.core"
-local graph_spec = require "grundy.support.graph_spec"
 local grim = require "grundy.games.grim"
 local ruleset = require("grundy.ruleset").new
-
-local accept, moves = grim.accept, grim.moves
 
 return ruleset {
   info = {
@@ -21,15 +17,9 @@ return ruleset {
       .. "table of rulesets; for two colours: S. K. McCurdy and R. J. Nowakowski, Cutthroat, an all-small game on "
       .. "graphs, INTEGERS 5(2) (2005) A13",
   },
-  accept = function(p)
-    if type(p) ~= "table" or p.edges == nil and p.vertices == nil then return accept(p) end
-    local graph, wrong = graph_spec.read(p, {})
-    if not graph then return nil, wrong end
-    return accept(graph.edges)
-  end,
-  -- the integer n is a path of n vertices, -n a cycle; other graphs are renumbered if that is cheap
-  canonical = function(p) return type(p) == "table" and #p > 0 and core.graph_canonical(p) or p end,
-  moves = function(p, to) moves(graph_spec.edges_of(p), to) end,
-  draw = function(p) return graph_spec.draw_edges(graph_spec.edges_of(p)) end,
+  accept = grim.accept,
+  canonical = grim.canonical,
+  moves = grim.moves,
+  draw = grim.draw,
   describe = grim.describe,
 }

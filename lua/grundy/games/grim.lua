@@ -26,6 +26,11 @@ return told {
   },
   accept = function(p)
     if type(p) ~= "table" then return accept.refused(p, "a list of edges", "list") end
+    if p.edges ~= nil or p.vertices ~= nil then
+      local graph, wrong = graph_spec.read(p, {})
+      if not graph then return nil, wrong end
+      p = graph.edges
+    end
     local wrong = accept.no_list(p)
     if wrong then return nil, "expected a list, got a table with " .. wrong end
     local edges, known = {}, {}
@@ -41,9 +46,11 @@ return told {
     table.sort(edges, before)
     return edges
   end,
+  -- the integer n is a path of n vertices, -n a cycle; other graphs are renumbered if that is cheap
+  canonical = function(p) return type(p) == "table" and #p > 0 and core.graph_canonical(p) or p end,
   say = "take vertex %s",
-  moves = function(edges, to, say)
-    local taken = {}
+  moves = function(p, to, say)
+    local edges, taken = graph_spec.edges_of(p), {}
     for _, edge in ipairs(edges) do
       for _, v in ipairs(edge) do
         if not taken[v] then
@@ -54,5 +61,5 @@ return told {
       end
     end
   end,
-  draw = graph_spec.draw_edges,
+  draw = function(p) return graph_spec.draw_edges(graph_spec.edges_of(p)) end,
 }
