@@ -1,11 +1,10 @@
 --- Antonim: Nim with heaps of different sizes.
 
 local accept = require "grundy.support.accept"
-local heaps_move = require "grundy.support.heaps_move"
 local lowered = require "grundy.support.lowered"
-local ruleset = require("grundy.ruleset").new
+local told = require "grundy.games.told"
 
-return ruleset {
+return told {
   info = {
     name = "Antonim",
     growth = "n^4",
@@ -20,21 +19,18 @@ return ruleset {
       .. "from Nim with heaps a + 1, b + 1, c + 1",
   },
   accept = accept.set(1, math.maxinteger - 1),
-  moves = function(heaps, to)
+  moves = function(heaps, to, say)
     lowered.each(heaps, function(after)
       for i = #after, 2, -1 do
         if after[i] == after[i - 1] then table.remove(after, i) end
       end
       to(after)
-    end)
+    end, say)
   end,
   theorem = {
     outcome = function(heaps)
-      if #heaps > 3 then return nil end
-      local sum = 0
-      for i = 1, 3 do sum = sum ~ ((heaps[i] or 0) + 1) end
-      return sum == 0 and "P" or #heaps == 0 and "P" or "N"
+      local a, b, c = heaps[1] or 0, heaps[2] or 0, heaps[3] or 0
+      if #heaps <= 3 then return (a == 0 or a + 1 ~ b + 1 ~ c + 1 == 0) and "P" or "N" end
     end,
   },
-  describe = heaps_move,
 }

@@ -1,37 +1,14 @@
 --- Atropos: colour the circles of Sperner's triangle, and make no triangle of three colours.
 
-local core = require "grundy.core"
+local accept = require "grundy.support.accept"
 local rows = require "grundy.support.rows"
 local told = require "grundy.games.told"
 
---- The places around a place of row k, in the order of the compass.
-local function around(at, k)
-  return { at - 1, at - k - 1, at - k, at + 1, at + k + 2, at + k + 1 }
-end
-
---- The letters that a circle may get: two neighbours that touch each other and have different colours exclude the
---- third.
-local function allowed(text, places)
-  local letters = "RBY"
-  local last = places[6]
-  local a = text:sub(last, last):upper()
-  for _, at in ipairs(places) do
-    local b = text:sub(at, at):upper()
-    if a ~= b and a:find "%a" and b:find "%a" then letters = letters:gsub("[^" .. a .. b .. "]", "") end
-    a = b
-  end
-  return letters
-end
-
 --- The board of n rows of open circles within their border.
 local function board(n, restricted)
-  local list = { "-" }
-  for k = 2, n + 2 do
-    local open = (restricted and "." or "*"):rep(k - 2)
-    list[k] = (n - k) % 2 == 0 and "r" .. open .. "y" or "b" .. open .. "r"
-  end
-  list[n + 3] = "-" .. ("by"):rep(n):sub(1, n + 1) .. "-"
-  return table.concat(list, "/")
+  local text, open = "-", restricted and "." or "*"
+  for k = 0, n do text = text .. ((n - k) % 2 == 0 and "/r%sy" or "/b%sr"):format(open:rep(k)) end
+  return text .. "/-" .. ("by"):rep(n):sub(1, n + 1) .. "-"
 end
 
 return told {
@@ -58,26 +35,30 @@ return told {
     local n, any = select(2, text:gsub("/", "")) - 2, text:find("*", 1, true)
     local wanted = n >= 1 and n <= 60 and board(n, not any)
     if wanted and text:gsub(any and "[RBY]" or "[RBY?]", any and "*" or ".") == wanted then return text end
-    return nil, ("expected a triangle like \"%s\", got %s"):format(wanted or board(2, true), core.position_text(text))
+    return accept.refused(text, ("a triangle like \"%s\""):format(wanted or board(2, true)))
   end),
   moves = function(text, to, say)
-    local k, last, plain = 1, 0, text:gsub("%?", ".")
-    local wanted = text:find("?", 1, true) and "?" or text:find("*", 1, true) and "*" or "."
-    for at, letter in text:gmatch "()(.)" do
-      if letter == "/" then k, last = k + 1, at end
-      local places = letter == wanted and around(at, k) or {}
-      for colour in (letter == wanted and allowed(text, places) or ""):gmatch "." do
-        local after = rows.put(plain, at, colour)
-        for _, place in ipairs(places) do
-          if after:sub(place, place) == "." then after = rows.put(after, place, "?") end
+    local plain = text:gsub("%?", ".")
+    for at in text:gmatch("()%" .. (text:match "[?*]" or ".")) do
+      local k = select(2, text:sub(1, at):gsub("/", "")) + 1
+      local around, ring = { at - 1, at - k - 1, at - k, at + 1, at + k + 2, at + k + 1 }, ""
+      for _, place in ipairs(around) do ring = ring .. text:sub(place, place):upper() end
+      ring = ring .. ring:sub(1, 1)
+      for colour, others in ("RBY BYR YRB"):gmatch "(%a)(%a%a)" do
+        -- two circles that touch each other and this one exclude the third colour
+        if not ring:find(others) and not ring:find(others:reverse()) then
+          local after = rows.put(plain, at, colour)
+          for _, place in ipairs(around) do
+            if after:sub(place, place) == "." then after = rows.put(after, place, "?") end
+          end
+          say("%s into circle %d of row %d", colour, #text:sub(1, at):match "[^/]*$" - 1, k - 2)
+          to(after)
         end
-        say("%s into circle %d of row %d", colour, at - last - 1, k - 2)
-        to(after)
       end
     end
   end,
   draw = function(text)
-    local count = select(2, text:gsub("/", ""))
-    return rows.draw(text:gsub("^%-/", ""):gsub("%-", " "), function(i) return count - i end)
+    local plain = text:gsub("^%-/", ""):gsub("%-", " ")
+    return rows.draw(plain, -1)
   end,
 }

@@ -2,9 +2,8 @@
 
 local arguments = require "grundy.support.arguments"
 local family = require "grundy.support.family"
-local heaps_move = require "grundy.support.heaps_move"
 local lowered = require "grundy.support.lowered"
-local ruleset = require("grundy.ruleset").new
+local told = require "grundy.games.told"
 
 local info = {
   name = "Gale's Nim",
@@ -29,12 +28,12 @@ end
 
 return family(info, function(y)
   y = arguments.parameter(y, 0, "the number of heaps that end the play, ", 1, "gales_nim")
-  return ruleset {
+  return told {
     name = ("Gale's Nim (%d)"):format(y),
     info = info,
     accept = lowered.accept,
-    moves = function(heaps, to)
-      if #heaps > y then lowered.each(heaps, to) end
+    moves = function(heaps, to, say)
+      if #heaps > y then lowered.each(heaps, to, say) end
     end,
     theorem = {
       value = function(heaps)
@@ -45,6 +44,5 @@ return family(info, function(y)
         if #heaps == y + 2 then return less_one(heaps) == 0 and "P" or "N" end
       end,
     },
-    describe = heaps_move,
   }
 end)

@@ -70,12 +70,12 @@ return ruleset {
   },
   accept = function(p)
     if is_start(p) then
-      local n = type(p) == "number" and math.tointeger(p)
-      if n and n >= 1 then return n end
+      local n = accept.integer(p, 1, math.maxinteger)
+      if n then return n end
       return accept.refused(p, "the size of the board, an integer >= 1")
     end
-    local n = type(p[1]) == "number" and math.tointeger(p[1])
-    if not n or n < 1 or n > largest_walked then
+    local n = accept.integer(p[1], 1, largest_walked)
+    if not n then
       return nil, ("element #1 is %s, expected the size of the board, from 1 to %d"):format(
         core.position_text(p[1]), largest_walked)
     end

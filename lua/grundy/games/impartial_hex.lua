@@ -1,32 +1,30 @@
 --- Impartial Hex: both players put stones of one colour, or of either, and the player who connects two sides wins.
 
 local core = require "grundy.core"
+local reached = require "grundy.support.reached"
 local rows = require "grundy.support.rows"
 local told = require "grundy.games.told"
 
 --- The places where a stone of a colour is connected to a side: those on it, and those beside stones connected to it.
 --- The side has the places first, first + step, ...
 local function touching(text, n, letter, first, step)
-  local list, met = {}, {}
-  local function add(at)
-    if at > 0 and not met[at] then list[#list + 1], met[at] = at, true end
-  end
-  for i = 0, n - 1 do add(first + i * step) end
-  for _, at in ipairs(list) do -- the list grows meanwhile
-    if text:sub(at, at) == letter then
-      for _, away in ipairs { -1, 1, -n - 1, -n, n, n + 1 } do add(at + away) end
+  local side = {}
+  for i = 1, n do side[i] = first + (i - 1) * step end
+  return (reached(side, function(at, add)
+    for _, away in ipairs(text:sub(at, at) == letter and { -1, 1, -n - 1, -n, n, n + 1 } or {}) do
+      if at + away > 0 then add(at + away) end
     end
-  end
-  return met
+  end))
 end
 
 --- The text with rows and columns, and with them the colours, exchanged.
 local function exchanged(text)
-  local n, columns = #text:match "^[^/]*", {}
-  for i = 1, n do
-    columns[i] = (text .. "/"):gsub(("%s(.)%s/"):format(("."):rep(i - 1), ("."):rep(n - i)), "%1")
-  end
-  return (table.concat(columns, "/"):gsub("[XO]", { X = "O", O = "X" }))
+  local n = #text:match "^[^/]*"
+  local across = text:gsub("()[^/]", function(at)
+    local place = at % (n + 1) * (n + 1) - n + at // (n + 1)
+    return text:sub(place, place)
+  end)
+  return (across:gsub("[XO]", { X = "O", O = "X" }))
 end
 
 return told {
@@ -60,31 +58,28 @@ return told {
     return text
   end),
   canonical = function(text)
-    local least, turned = text, text:reverse()
-    local two = text:find("*", 1, true)
+    local least, turned, two = text, text:reverse(), text:find("*", 1, true)
     for _, other in ipairs { turned, two and exchanged(text), two and exchanged(turned) } do
       if other < least then least = other end
     end
     return least
   end,
   moves = function(text, to, say)
-    local n, colours = #text:match "^[^/]*", text:find("*", 1, true) and { "X", "O" } or { "X" }
+    local n, letters = #text:match "^[^/]*", text:find("*", 1, true) and "XO" or "X"
     local sides = {
       X = { touching(text, n, "X", 1, 1), touching(text, n, "X", n * n, 1) },
-      O = { touching(text, n, "O", 1, n + 1), touching(text, n, "O", n, n + 1) },
+      O = text:find "[O*]" and { touching(text, n, "O", 1, n + 1), touching(text, n, "O", n, n + 1) },
     }
+    local function connects(at, letter) return sides[letter][1][at] and sides[letter][2][at] end
     for at, letter in text:gmatch "()([XO])" do
-      if sides[letter][1][at] and sides[letter][2][at] then return end -- the game is over
+      if connects(at, letter) then return end -- the game is over
     end
     for at in text:gmatch "()[.*]" do
-      for _, letter in ipairs(colours) do
+      for letter in letters:gmatch "." do
         say("%s into row %d, column %d", letter, at // (n + 1) + 1, at % (n + 1))
-        local connects = sides[letter][1][at] and sides[letter][2][at]
-        if connects then to() else to(rows.put(text, at, letter)) end
+        if connects(at, letter) then to() else to(rows.put(text, at, letter)) end
       end
     end
   end,
-  draw = function(text)
-    return rows.draw(text, function(i) return i - 1 end)
-  end,
+  draw = function(text) return rows.draw(text, 1) end,
 }

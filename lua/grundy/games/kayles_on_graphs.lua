@@ -10,10 +10,12 @@
 --- Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System Sci. 16 (1978); Winning
 --- Ways, ch. 4.
 
+local accept = require "grundy.support.accept"
 local by_code = require "grundy.support.by_code"
 local cells = require "grundy.cells"
 local core = require "grundy.core"
 local heap = require "grundy.heap"
+local reached = require "grundy.support.reached"
 local ruleset = require("grundy.ruleset").new
 
 --- The graph of a position: its vertices, ascending, and neighbours[v], a list.
@@ -40,17 +42,12 @@ end
 
 --- The vertices of the component of v once some are gone, ascending; marks them in `seen`.
 local function component(v, neighbours, gone, seen)
-  local list, i = { v }, 1
-  seen[v] = true
-  while list[i] do
-    for _, w in ipairs(neighbours[list[i]]) do
-      if not seen[w] and not gone[w] then
-        seen[w] = true
-        list[#list + 1] = w
-      end
+  local _, list = reached({ v }, function(at, add)
+    seen[at] = true
+    for _, w in ipairs(neighbours[at]) do
+      if not gone[w] then add(w) end
     end
-    i = i + 1
-  end
+  end)
   table.sort(list)
   return list
 end
@@ -110,8 +107,8 @@ local function read_given(p)
         return nil, ("unknown key %s; the keys are 'edges', 'vertices'"):format(core.position_text(key))
       end
     end
-    local n = p.vertices == nil and 0 or type(p.vertices) == "number" and math.tointeger(p.vertices)
-    if not n or n < 0 or n > most then
+    local n = p.vertices == nil and 0 or accept.integer(p.vertices, 0, most)
+    if not n then
       return nil, ("key 'vertices' is %s, expected an integer from 0 to %d"):format(core.position_text(p.vertices),
         most)
     end
@@ -125,8 +122,7 @@ local function read_given(p)
 end
 
 local function vertex(v)
-  local n = type(v) == "number" and math.tointeger(v)
-  return n and n >= 1 and n or nil
+  return accept.integer(v, 1, math.maxinteger)
 end
 
 --- Element #i of a user's edges: its ends, or one vertex for a vertex without edges; nil and what is wrong with it. The
@@ -159,7 +155,7 @@ local function position_of(vertices, neighbours, takes_vertices)
 end
 
 --- The position that a user means, with each edge once; nil and what is wrong with it.
-local function accept(p, takes_vertices)
+local function accepted(p, takes_vertices)
   if math.type(p) == "integer" and (p >= 0 or p <= -3) then return p end
   local edges, more = read_given(p)
   if not edges then return nil, more end
@@ -432,7 +428,7 @@ function M.new(kind, name, info, other)
         p, wrong = other.graph_of(p)
         if not p then return nil, wrong end
       end
-      return accept(p, takes_vertices)
+      return accepted(p, takes_vertices)
     end,
     draw = other and other.draw,
     canonical = canonical,

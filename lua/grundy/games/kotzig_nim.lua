@@ -1,7 +1,7 @@
 --- Kotzig's Nim: a token advances round a circle and never returns to a place.
 
 local accept = require "grundy.support.accept"
-local core = require "grundy.core"
+local reached = require "grundy.support.reached"
 local rows = require "grundy.support.rows"
 local told = require "grundy.games.told"
 
@@ -12,15 +12,15 @@ local most = 1000
 
 --- The representative has the token on place 0; places that the token can no longer reach count as visited.
 local function canonical(p)
-  local at, steps, reached, list = p[1]:find("@", 1, true), p[2], {}, { 1 }
+  local at, steps = p[1]:find("@", 1, true), p[2]
   local text = p[1]:sub(at) .. p[1]:sub(1, at - 1)
-  for _, from in ipairs(list) do -- the list grows meanwhile
+  local met = reached({ 1 }, function(from, add)
     for _, step in ipairs(steps) do
       local place = (from + step - 1) % #text + 1
-      if not reached[place] and text:sub(place, place) == "." then reached[place], list[#list + 1] = ".", place end
+      if text:sub(place, place) == "." then add(place) end
     end
-  end
-  return { text:gsub("()%.", function(place) return reached[place] or "x" end), steps }
+  end)
+  return { text:gsub("()%.", function(place) return not met[place] and "x" end), steps }
 end
 
 return told {
@@ -39,16 +39,14 @@ return told {
       .. "finite automaton approach to combinatorial games, arXiv:2608.13273 (2026)",
   },
   accept = function(p)
-    if type(p) ~= "table" or #p ~= 2 then
-      return nil, "expected the number of places and the set of steps, got " .. core.position_text(p)
-    end
+    if type(p) ~= "table" or #p ~= 2 then return accept.refused(p, "the number of places and the set of steps") end
     local steps, wrong = steps_of(p[2])
     if not steps then return nil, "the set of steps: " .. wrong end
-    local n = type(p[1]) == "number" and math.tointeger(p[1])
-    local text = n and n >= 1 and n <= most and "@" .. ("."):rep(n - 1) or p[1]
+    local n = accept.integer(p[1], 1, most)
+    local text = n and "@" .. ("."):rep(n - 1) or p[1]
     if type(text) == "string" and #text <= most and text:find "^[.x]*@[.x]*$" then return { text, steps } end
-    return nil, ("element #1 is %s, expected the number of places, 1 to %d, or a text of dots, x and one @"):format(
-      core.position_text(p[1]), most)
+    wrong = ("the number of places, 1 to %d, or a text of dots, x and one @"):format(most)
+    return nil, "element #1 " .. select(3, accept.refused(p[1], wrong))
   end,
   canonical = canonical,
   search = "couples",

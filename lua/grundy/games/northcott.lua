@@ -1,10 +1,7 @@
 --- Northcott's game: two pieces on each row, which move along it and may retreat.
 
 local accept = require "grundy.support.accept"
-local core = require "grundy.core"
 local told = require "grundy.games.told"
-
-local swapped = { o = "x", x = "o" }
 
 return told {
   loopy = true,
@@ -22,11 +19,11 @@ return told {
   },
   accept = accept.list("row", function(text)
     if type(text) == "string" and (text:find "^%.*o%.*x%.*$" or text:find "^%.*x%.*o%.*$") then return text end
-    return nil, ("is %s, expected a text of dots, one o and one x"):format(core.position_text(text))
+    return accept.refused(text, "a text of dots, one o and one x")
   end),
   moves = function(list, to, say)
     local turned = {}
-    for i, text in ipairs(list) do turned[i] = text:gsub("[ox]", swapped) end
+    for i, text in ipairs(list) do turned[i] = text:gsub("[ox]", { o = "x", x = "o" }) end
     for i, text in ipairs(turned) do
       local first, left, right, rest = text:match "()(%.*)x(%.*)()"
       local before, after = text:sub(1, first - 1), text:sub(rest)

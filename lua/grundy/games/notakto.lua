@@ -1,7 +1,9 @@
 --- Notakto: tic-tac-toe where both players write X, on several boards.
 
+local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local misere_quotient = require("grundy.quotient").misere_quotient
+local rows = require "grundy.support.rows"
 local ruleset = require("grundy.ruleset").new
 
 local empty = ".../.../..."
@@ -23,7 +25,7 @@ local least_turned = core.board_canonical("#X")
 --- Calls to(board with one X more, ...) for every move; a board that dies is left out.
 local function write_x(board, to, ...)
   for at in board:gmatch "()%." do
-    local after = board:sub(1, at - 1) .. "X" .. board:sub(at + 1)
+    local after = rows.put(board, at, "X")
     if is_dead(after) then to(...) else to(after, ...) end
   end
 end
@@ -59,8 +61,8 @@ local notakto = ruleset {
   },
   accept = function(p)
     if type(p) == "string" then return accept_board(p) end
-    local k = type(p) == "number" and math.tointeger(p)
-    if k and k >= 0 and k <= most_boards then return k end
+    local k = accept.integer(p, 0, most_boards)
+    if k then return k end
     if type(p) == "table" and #p == 3 and type(p[1]) == "string" then return accept_board(table.concat(p, "/")) end
     return nil, ("expected a number of boards from 0 to %d, or a board like \"X../.X./...\", got %s"):format(
       most_boards, core.position_text(p))
@@ -91,12 +93,9 @@ local notakto = ruleset {
     return "X that kills the board"
   end,
   draw = function(p)
-    local rows = {}
-    for row in (type(p) == "string" and p or empty):gmatch "[^/]+" do
-      rows[#rows + 1] = row:gsub(".", "%0 "):sub(1, -2)
-    end
-    if type(p) ~= "string" then rows[#rows + 1] = ("(%d empty board%s)"):format(p, p == 1 and "" or "s") end
-    return rows
+    local drawn = rows.draw(type(p) == "string" and p or empty)
+    if type(p) ~= "string" then drawn[#drawn + 1] = ("(%d empty board%s)"):format(p, p == 1 and "" or "s") end
+    return drawn
   end,
 }
 

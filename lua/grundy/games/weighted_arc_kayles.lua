@@ -3,6 +3,7 @@
 local accept = require "grundy.support.accept"
 local cells = require "grundy.cells"
 local core = require "grundy.core"
+local reached = require "grundy.support.reached"
 local ruleset = require("grundy.ruleset").new
 
 local counts = accept.integers(0)
@@ -31,16 +32,11 @@ end
 
 --- The component of v as a position, its vertices renumbered by their structure. Marks them in `seen`.
 local function component(v, counters, neighbours, seen)
-  local list, i = { v }, 1
-  seen[v] = true
-  while list[i] do
-    for _, w in ipairs(neighbours[list[i]]) do
-      if not seen[w] then seen[w], list[#list + 1] = true, w end
-    end
-    i = i + 1
-  end
-  local place, own, around = {}, {}, {}
-  for k, w in ipairs(list) do place[w], own[k] = k, counters[w] end
+  local place, list = reached({ v }, function(at, add)
+    for _, w in ipairs(neighbours[at]) do add(w) end
+  end)
+  local own, around = {}, {}
+  for k, w in ipairs(list) do seen[w], own[k] = true, counters[w] end
   for k, w in ipairs(list) do
     around[k] = {}
     for j, x in ipairs(neighbours[w]) do around[k][j] = place[x] end

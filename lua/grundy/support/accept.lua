@@ -41,6 +41,16 @@ function accept.no_list(p)
   end
 end
 
+--- The integer from least to most that a number means; nil for anything else.
+---@param p any
+---@param least integer
+---@param most integer
+---@return integer?
+function accept.integer(p, least, most)
+  local n = type(p) == "number" and math.tointeger(p)
+  return n and n >= least and n <= most and n or nil
+end
+
 -- The number of integers >= 0 in the lists that each of these functions takes as they are; true for any number.
 local lengths = setmetatable({}, { __mode = "k" })
 
@@ -80,9 +90,10 @@ function accept.integers(least)
   return integers
 end
 
---- A list of elements that `of` accepts, which follows its messages to "row #2 "; `what` names an element.
+--- A list of elements that `of` accepts; of its messages, the one to follow a name, or the only one, comes after "row
+--- #2 ". `what` names an element.
 ---@param what string
----@param of fun(element): any, string?
+---@param of fun(element): any, string?, string?
 ---@return fun(p): any[]?, string?, string?, string?
 function accept.list(what, of)
   return function(p)
@@ -90,8 +101,9 @@ function accept.list(what, of)
     local wrong, list = accept.no_list(p), {}
     if wrong then return nil, ("expected a list of %ss, got a table with %s"):format(what, wrong) end
     for i = 1, rawlen(p) do
-      list[i], wrong = of(rawget(p, i))
-      if list[i] == nil then return nil, ("%s #%d %s"):format(what, i, wrong) end
+      local about
+      list[i], wrong, about = of(rawget(p, i))
+      if list[i] == nil then return nil, ("%s #%d %s"):format(what, i, about or wrong) end
     end
     return list
   end

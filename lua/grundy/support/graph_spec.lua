@@ -2,16 +2,11 @@
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
+local reached = require "grundy.support.reached"
 
 local M = {}
 
 local heaps_of = accept.integers(0)
-
---- An integer from 1 to n, or nil.
-local function within(v, n)
-  local i = type(v) == "number" and math.tointeger(v)
-  return i and i >= 1 and i <= n and i or nil
-end
 
 --- The edges of a list, as pairs of vertices from 1 to n, and the largest vertex; nil and what is wrong with one.
 local function read_edges(list, n, loops)
@@ -24,7 +19,7 @@ local function read_edges(list, n, loops)
   for i = 1, #list do
     local edge = list[i]
     local pair = type(edge) == "table" and rawlen(edge) == 2
-    local a, b = within(pair and edge[1], n), within(pair and edge[2], n)
+    local a, b = accept.integer(pair and edge[1], 1, n), accept.integer(pair and edge[2], 1, n)
     if not (a and b) or a == b and not loops then
       return nil, ("edge #%d is %s, expected a pair of %svertices from 1 to %d"):format(i, core.position_text(edge),
         loops and "" or "different ", n)
@@ -64,7 +59,7 @@ function M.read(p, wanted)
     if not heaps then return nil, "key 'heaps': " .. wrong end
   end
   local n = p.vertices
-  if n ~= nil and not within(n, most_named) then
+  if n ~= nil and not accept.integer(n, 1, most_named) then
     return nil, ("key 'vertices' is %s, expected an integer from 1 to %d"):format(core.position_text(n), most_named)
   end
   n = math.tointeger(n) or wanted.heaps == "vertex" and #heaps or nil
@@ -75,7 +70,7 @@ function M.read(p, wanted)
     return nil, ("key 'heaps' has %d heaps, expected one for each %s, %d"):format(#heaps, wanted.heaps,
       wanted.heaps == "edge" and #edges or n)
   end
-  if wanted.at and not within(p.at, n) then
+  if wanted.at and not accept.integer(p.at, 1, n) then
     return nil, ("key 'at' is %s, expected a vertex from 1 to %d"):format(core.position_text(p.at), n)
   end
   return { edges = edges, vertices = n, heaps = heaps, at = math.tointeger(p.at) }
@@ -133,18 +128,11 @@ end
 ---@param edges integer[][]
 ---@return table<integer, integer>, integer[]
 function M.reached(at, edges)
-  local number, list, i = { [at] = 1 }, { at }, 1
-  while list[i] do
+  return reached({ at }, function(v, add)
     for _, edge in ipairs(edges) do
-      local w = edge[1] == list[i] and edge[2] or edge[2] == list[i] and edge[1]
-      if w and not number[w] then
-        list[#list + 1] = w
-        number[w] = #list
-      end
+      if edge[1] == v then add(edge[2]) elseif edge[2] == v then add(edge[1]) end
     end
-    i = i + 1
-  end
-  return number, list
+  end)
 end
 
 --- The edges of a representative by `core.graph_canonical`: n stands for a path of n vertices, -n for a cycle.
@@ -158,10 +146,18 @@ function M.edges_of(p)
   return edges
 end
 
+--- The largest vertex of some edges, or 0.
+---@param edges integer[][]
+---@return integer
+function M.last(edges)
+  local last = 0
+  for _, edge in ipairs(edges) do last = math.max(last, edge[1], edge[2]) end
+  return last
+end
+
 --- The lines that show a graph given by its edges: each vertex with its neighbours.
 function M.draw_edges(edges)
-  local last, lines = 0, {}
-  for _, edge in ipairs(edges) do last = math.max(last, edge[1], edge[2]) end
+  local last, lines = M.last(edges), {}
   for v, near in ipairs(last <= most and M.neighbours(last, edges) or {}) do
     if #near > 0 then lines[#lines + 1] = ("%d: beside %s"):format(v, table.concat(near, " ")) end
   end

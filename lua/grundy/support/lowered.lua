@@ -15,10 +15,12 @@ function M.accept(p)
   return heaps
 end
 
---- Calls to(list) with every list that has one heap lowered, once for heaps of one size; the list is the caller's.
+--- Calls to(list) with every list that has one heap lowered, once for heaps of one size, and says the move; the list
+--- is the caller's.
 ---@param heaps integer[]
 ---@param to fun(list: integer[])
-function M.each(heaps, to)
+---@param say fun(format: string, ...)
+function M.each(heaps, to, say)
   for i, n in ipairs(heaps) do
     for left = n ~= heaps[i - 1] and n - 1 or -1, 0, -1 do
       local after = table.move(heaps, 1, #heaps, 1, {})
@@ -26,6 +28,7 @@ function M.each(heaps, to)
       local at = 1
       while after[at] and after[at] < left do at = at + 1 end
       if left > 0 then table.insert(after, at, left) end
+      say(left > 0 and "take %d of %d" or "take all of %d", n - left, n)
       to(after)
     end
   end

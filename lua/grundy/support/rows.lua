@@ -1,5 +1,6 @@
---- Positions that are a text of rows with "/" between them, on boards that are not rectangles of squares.
+--- Positions that are a text of rows with "/" between them.
 
+local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 
 local M = {}
@@ -12,13 +13,15 @@ function M.put(text, at, letter)
   return text:sub(1, at - 1) .. letter .. text:sub(at + 1)
 end
 
---- The lines that show the rows, line i after indent(i) spaces.
+--- The lines that show the rows, each `shift` places (1, 0 or -1; default 0) to the right of the one above it.
 ---@param text string
----@param indent fun(i: integer): integer
-function M.draw(text, indent)
+---@param shift? integer
+---@return string[]
+function M.draw(text, shift)
   local lines = {}
-  for row in text:gmatch "[^/]+" do
-    lines[#lines + 1] = (" "):rep(indent(#lines + 1)) .. row:gsub(".", "%0 "):sub(1, -2)
+  for row in text:gmatch "[^/]+" do lines[#lines + 1] = row:gsub(".", "%0 "):sub(1, -2) end
+  for i, line in ipairs(lines) do
+    lines[i] = (" "):rep((shift or 0) * (i - (shift == -1 and #lines or 1))) .. line
   end
   return lines
 end
@@ -36,8 +39,8 @@ function M.accept(most, key, values, start, read)
     if type(p) == "string" then return read(p) end
     local size, settings = p, nil
     if type(p) == "table" then size, settings = p[1], p[2] end
-    local n = math.type(size) and math.tointeger(size)
-    if not n or n < 1 or n > most then
+    local n = accept.integer(size, 1, most)
+    if not n then
       return nil, ("expected the size of the board, an integer from 1 to %d, or a text, got %s"):format(most,
         core.position_text(size))
     end

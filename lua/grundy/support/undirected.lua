@@ -7,8 +7,7 @@ local M = {}
 
 --- An integer >= 1, or nil.
 local function vertex(v)
-  local n = type(v) == "number" and math.tointeger(v)
-  return n and n >= 1 and n or nil
+  return accept.integer(v, 1, math.maxinteger)
 end
 
 --- Raises for an element #i of a list that is neither an edge nor a vertex.
