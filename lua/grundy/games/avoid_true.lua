@@ -2,7 +2,6 @@
 
 return require("grundy.games.formula").new(false, {
   name = "Avoid True",
-  growth = "2^n",
   example = "grundy.games.avoid_true { variables = 4, { 1, 2 }, { 2, 3 } }",
   rules = "avoid_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of "
     .. "clauses. Make another variable true; some clause must still have no true variable. The player who cannot move "
@@ -10,6 +9,4 @@ return require("grundy.games.formula").new(false, {
     .. "not true.",
   verdict = "Decided by search; the game is PSPACE-complete. If the clauses are different single variables, every play "
     .. "has one move fewer than there are clauses, and the value is the parity of that number.",
-  source = "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System Sci. "
-    .. "16 (1978)",
 })

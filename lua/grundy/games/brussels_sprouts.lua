@@ -22,13 +22,13 @@ return ruleset {
     source = "M. Gardner, Mathematical games, Scientific American (July 1967); Winning Ways, ch. 17",
   },
   accept = function(p)
-    local n, crosses = type(p) == "number" and math.tointeger(p), {}
-    for i = 1, n and math.min(n, most + 1) or 0 do crosses[i] = 4 end
-    local borders, wrong = ends_of(n and crosses or p)
+    local n, crosses = accept.integer(p, 1, most), {}
+    for i = 1, n or 0 do crosses[i] = 4 end
+    if n then return crosses end
+    local borders, wrong = ends_of(p)
     if borders and #borders >= 1 and #borders <= most then return borders end
-    return nil, type(p) == "table" and wrong
-      or ("expected a number of crosses from 1 to %d, or the free ends of as many borders, got %s"):format(most,
-        core.position_text(p))
+    if type(p) == "table" and wrong then return nil, wrong end
+    return accept.refused(p, ("a number of crosses from 1 to %d, or the free ends of as many borders"):format(most))
   end,
   moves = function(borders, to)
     --- The move to some regions; those in which there is no move are left out.
@@ -57,23 +57,12 @@ return ruleset {
   end,
   theorem = {
     misere = { firm = function() return false end }, -- the number of moves is fixed
-    value = function(borders)
-      local sum = #borders
-      for _, ends in ipairs(borders) do sum = sum + ends end
-      return sum & 1
-    end,
+    value = function(borders) return (#borders ~ core.nim_sum(borders)) & 1 end, -- it has this parity
   },
   describe = function(from, to)
-    local texts = {}
-    for i, borders in ipairs(to) do texts[i] = core.position_text(borders) end
-    return #to == 0 and "draw the last line"
-      or ("draw a line, leaving %s of %s"):format(table.concat(texts, " and "), core.position_text(from))
+    if #to == 0 then return "draw the last line" end
+    local left = core.position_text(to):sub(2, -2):gsub("}, {", "} and {")
+    return ("draw a line, leaving %s of %s"):format(left, core.position_text(from))
   end,
-  draw = function(borders)
-    local texts = {}
-    for i, ends in ipairs(borders) do
-      texts[i] = ("a border with %d free end%s"):format(ends, ends == 1 and "" or "s")
-    end
-    return texts
-  end,
+  draw = function(borders) return { "borders with free ends: " .. table.concat(borders, ", ") } end,
 }

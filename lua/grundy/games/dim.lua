@@ -4,9 +4,6 @@ local core = require "grundy.core"
 local primes = require "grundy.support.primes"
 local ruleset = require("grundy.ruleset").new
 
---- The exponent of 2 in n >= 1.
-local function twos(n) return math.floor(math.log(n & -n, 2) + 0.5) end
-
 --- The game; `whole`: a heap may be taken whole.
 local function new(whole, info)
   return ruleset {
@@ -19,7 +16,9 @@ local function new(whole, info)
       end
     end,
     theorem = {
-      value = function(n) return n == 0 and 0 or twos(n) + (whole and 1 or 0) end,
+      value = function(n) -- the exponent of 2 in n, and 1 if the heap may be taken whole
+        return n == 0 and 0 or (math.log(n & -n, 2) + 0.5) // 1 + (whole and 1 or 0) | 0
+      end,
       misere = whole and { firm = function(n) return n > 0 and n % 2 == 0 end } or nil,
     },
     describe = function(from, to) return ("take %d of %d"):format(from - to[1], from) end,
@@ -28,7 +27,6 @@ end
 
 local info = {
   name = "Dim",
-  growth = "n^2",
   example = "grundy.games.dim { 6, 8 }",
   rules = "dim { 6, 8 }: take a number of tokens that divides the heap, such as 1, 2, 3 or all 6 of a heap of 6. In "
     .. "dim.keeping { 6, 8 } the whole heap may not be taken. The player who cannot move loses.",

@@ -55,7 +55,7 @@ local function accepted(p)
       return nil, ("unknown key %s; the key is 'variables'"):format(core.position_text(key))
     end
   end
-  if most ~= nil and not (math.type(most) and math.tointeger(most) and most >= 1 and most <= 1000) then
+  if most ~= nil and not accept.integer(most, 1, 1000) then
     return nil, ("key 'variables' is %s, expected an integer from 1 to 1000"):format(core.position_text(most))
   end
   for v = 1, most or 0 do open[v] = v end
@@ -76,9 +76,12 @@ end
 
 --- The game in which a move may not make the formula true or, if `wins`, ends the game by making it true.
 ---@param wins boolean
----@param info grundy.Info
+---@param info table its name, example, rules and verdict
 ---@return grundy.Ruleset
 function M.new(wins, info)
+  info.growth = "2^n"
+  info.source = "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System "
+    .. "Sci. 16 (1978)"
   return told {
     info = info,
     accept = accepted,

@@ -25,11 +25,9 @@ return told {
   accept = function(p)
     if type(p) == "number" then p = { p, 0 } end
     if type(p) ~= "table" then return accept.refused(p, "a number of spots, or spots and chains such as { 7, 2 }") end
-    local region, wrong, about, what = pair(p)
-    if region and math.max(region[1], region[2]) > most then
-      return nil, ("%s has more than %d spots or chains"):format(core.position_text(region), most)
-    end
-    return region, wrong, about, what
+    local region, wrong = pair(p)
+    if region and math.max(region[1], region[2]) <= most then return region end
+    return nil, wrong or ("%s has more than %d spots or chains"):format(core.position_text(region), most)
   end,
   moves = function(p, to, say)
     local spots, chains = p[1], p[2]
@@ -52,7 +50,5 @@ return told {
       return chains == 0 and 0 or 2 * spots + (spots + chains) % 2
     end,
   },
-  draw = function(p)
-    return { ("o "):rep(math.min(p[1], 40)) .. ("o-o "):rep(math.min(p[2], 20)) }
-  end,
+  draw = function(p) return { ("o "):rep(math.min(p[1], 40)) .. ("o-o "):rep(math.min(p[2], 20)) } end,
 }

@@ -23,8 +23,7 @@ local function new(whole, info)
         if whole and n % 2 == 0 then return 0 end
         return primes.index(n)
       end,
-      outcome = whole and function(n) return n % 2 == 0 and "P" or "N" end
-        or function(n) return n < 2 and "P" or "N" end,
+      outcome = function(n) return (whole and n % 2 == 0 or not whole and n < 2) and "P" or "N" end,
       misere = { firm = function(n) return n > 1 and n % 2 == 1 end },
     },
     describe = function(from, to) return ("take %d of %d"):format(from - to[1], from) end,

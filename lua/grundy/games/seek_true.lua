@@ -2,7 +2,6 @@
 
 return require("grundy.games.formula").new(true, {
   name = "Seek True",
-  growth = "2^n",
   example = "grundy.games.seek_true { variables = 4, { 1, 2 }, { 2, 3 } }",
   rules = "seek_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of "
     .. "clauses. Make another variable true. The game is over when each clause has a true variable, so that the player "
@@ -10,6 +9,4 @@ return require("grundy.games.formula").new(true, {
     .. "the other variables that are not true.",
   verdict = "Decided by search; the game is PSPACE-complete. Of the variables in no clause only the parity of their "
     .. "number counts.",
-  source = "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System Sci. "
-    .. "16 (1978)",
 })

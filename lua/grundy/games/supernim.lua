@@ -1,11 +1,10 @@
 --- Supernim: take any dots of one row or one column.
 
 local board = require "grundy.board"
+local board_text = require "grundy.support.board_text"
 local choices = require "grundy.support.choices"
 local core = require "grundy.core"
-local full_board = require "grundy.support.full_board"
 local graph_spec = require "grundy.support.graph_spec"
-local nim = require "grundy.games.nim"
 local ruleset = require("grundy.ruleset").new
 local undirected = require "grundy.support.undirected"
 
@@ -15,38 +14,30 @@ local connected = ruleset {
   name = "Supernim",
   canonical = function(p) return type(p) == "table" and core.graph_canonical(p) or p end,
   moves = function(p, to)
-    local edges, at, around, met = graph_spec.edges_of(p), {}, {}, {}
-    for _, edge in ipairs(edges) do
-      for k = 1, 2 do
-        local v = edge[k]
-        at[v], around[v] = at[v] or {}, (around[v] or "") .. edge[3 - k] .. " "
-        table.insert(at[v], edge)
-      end
-    end
-    for v, own in pairs(at) do
-      local others = graph_spec.without(edges, v)
+    local edges, beside, met = graph_spec.edges_of(p), {}, {}
+    local near = graph_spec.neighbours(graph_spec.last(edges), edges)
+    for v, others in ipairs(near) do beside[v] = table.concat(others, " ") end
+    for v, others in ipairs(near) do
+      local rest = graph_spec.without(edges, v)
       local function leave(taken, left)
-        local kept = table.move(others, 1, #others, 1, {})
-        table.move(left, 1, #left, #kept + 1, kept)
+        local kept = table.move(rest, 1, #rest, 1, {})
+        for _, w in ipairs(left) do kept[#kept + 1] = { v, w } end
         return #taken > 0 and to(table.unpack(undirected.parts(kept)))
       end
-      local function beyond(edge) return around[edge[1] == v and edge[2] or edge[1]] end
-      if not met[around[v]] and choices(own, leave, beyond) then return end
-      met[around[v]] = true
+      if not met[beside[v]] and choices(others, leave, function(w) return beside[w] end) then return end
+      met[beside[v]] = true
     end
   end,
 }
 
 --- The position of connected graphs that a board is.
 local function on_graphs(text)
-  local edges, width = {}, #text:match "^[^/]*" + 1
-  for at in text:gmatch "()#" do edges[#edges + 1] = { at // width + 1, 1000 + at % width } end
+  local edges, rows, columns = {}, board_text.sides(text)
+  for at in text:gmatch "()#" do
+    edges[#edges + 1] = { at // (columns + 1) + 1, rows + at % (columns + 1) }
+  end
   return connected:sum(undirected.parts(edges))
 end
-
-local on_full = full_board(nim, function(short, long)
-  if short * long % 2 == 0 then return short % 2 == long % 2 and "P" or "N" end
-end)
 
 return board.game {
   components = "none",
@@ -67,20 +58,21 @@ return board.game {
   },
   moves = function(b, to)
     local rows, columns = b:size()
-    local lines = {}
-    for i = 1, rows + columns do lines[i] = {} end
-    for _, cell in ipairs(b:cells()) do
-      local row, column = b:place(cell)
-      table.insert(lines[row], cell)
-      table.insert(lines[rows + column], cell)
-    end
-    for _, line in ipairs(lines) do
-      if choices(line, function(cells) return #cells > 0 and to(b, table.unpack(cells)) end) then return end
+    for line = 1, rows + columns do
+      local cells = {}
+      for _, cell in ipairs(b:cells()) do
+        local row, column = b:place(cell)
+        if row == line or rows + column == line then cells[#cells + 1] = cell end
+      end
+      if choices(cells, function(taken) return #taken > 0 and to(b, table.unpack(taken)) end) then return end
     end
   end,
   theorem = {
     value = function(text) return on_graphs(text):value() end,
-    outcome = function(text) return not text:find(".", 1, true) and on_full.outcome(text) or nil end,
+    outcome = function(text)
+      local rows, columns = board_text.sides(text)
+      if rows * columns % 2 == 0 and not text:find(".", 1, true) then return rows % 2 == columns % 2 and "P" or "N" end
+    end,
     misere = { outcome = function(text) return on_graphs(text):outcome "misere" end },
   },
 }
