@@ -1,5 +1,6 @@
 --- The budget of memory: calls with arguments a thousand times too large end, and the next call works.
 
+local core = require "grundy.core"
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
@@ -42,6 +43,21 @@ describe("the budget of memory", function()
       end
       assert.equal(100, #grundy.ruleset(function(n, to) for i = 1, n do to(n - i) end end):options(100))
     end)
+  end)
+
+  it("has room again for the options of positions that are solved", function()
+    local queen = grundy.ruleset(function(p, to)
+      local a, b = p[1], p[2]
+      for i = 1, a do to { a - i, b } end
+      for i = 1, b do to { a, b - i } end
+      for i = 1, math.min(a, b) do to { a - i, b - i } end
+    end)
+    collectgarbage()
+    local _, before = core.memory_used()
+    queen:value { 100, 99 }
+    collectgarbage()
+    local _, after = core.memory_used()
+    assert.is_true(after - before < 24 * 101 * 101, after - before)
   end)
 
   it("#processes is the reason that a call gives wherever it is reached", function()
@@ -108,7 +124,7 @@ end
 
 describe("the memory of one call", function()
   local bytes = long(1, 4) << 20
-  local most = bytes // string.packsize "T" + (1 << 13) -- an option is a word at least; they are counted now and then
+  local most = bytes // 4 + (1 << 13) -- an option is 32 bits at least; they are counted now and then
 
   local function check(message, ruleset, listed, ask, settings)
     local answer, reason = ruleset[ask](ruleset, 7, settings)

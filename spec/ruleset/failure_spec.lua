@@ -52,6 +52,9 @@ describe("a rule that fails", function()
     assert.matches("component #2 of option #2 of position 7 is a userdata$", message(with(3, io.stdout)))
     assert.matches('option #2 of position 7 has the key "x", expected a list$', message(with { 1, x = 2 }))
     assert.matches("option #2 of position 7 has no element #2, expected a list$", message(with { 1, nil, 3 }))
+    for i = 1, 20 do -- in the order of Lua's hashes, which varies
+      assert.matches('has the key "x%d+", expected a list$', message(with { ["x" .. i] = 1, [1] = 1, [2] = 2 }))
+    end
     assert.matches("option #2 of position 7 holds a function$", message(with { 1, { print } }))
     local cyclic = {}
     cyclic[1] = cyclic

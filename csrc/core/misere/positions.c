@@ -93,7 +93,7 @@ static void make_words(positions *p, size_t first)
             if (has_options(p, index)) o->components[to++] = index;
         }
         if (to - begin > 1) qsort(o->components + begin, to - begin, sizeof *o->components, compare);
-        o->ends[kept] = to;
+        o->ends[kept] = (uint32_t)to;
         if (kept > first && same_option(o, kept, kept - 1))
             to = begin;
         else

@@ -37,13 +37,23 @@ void options_close(options *o)
 status options_grow(options *o, size_t count)
 {
     if (o->count >= o->allowed) return STATUS_LIMIT;
-    if (count >= SIZE_MAX - o->components_count) return STATUS_NO_MEMORY;
+    if (count >= UINT32_MAX - o->components_count) return STATUS_TOO_MANY_OPTIONS;
     /* One more than needed, so that a list of empty options has an address too. */
     status r = memory_reserve(&o->memory, &o->components, &o->components_capacity, o->components_count + count + 1,
                               sizeof *o->components);
     if (r == STATUS_OK) r = memory_reserve(&o->memory, &o->ends, &o->ends_capacity, o->count + 1, sizeof *o->ends);
     find_room(o);
     return r;
+}
+
+void options_release(options *o, size_t components)
+{
+    if (o->count > 0 || o->components_count > 0 || o->components_capacity <= components) return;
+    memory_free(&o->memory, o->components, o->components_capacity, sizeof *o->components);
+    memory_free(&o->memory, o->ends, o->ends_capacity, sizeof *o->ends);
+    o->components = o->ends = NULL;
+    o->components_capacity = o->ends_capacity = 0;
+    find_room(o);
 }
 
 void options_drop_unfinished(options *o)

@@ -35,7 +35,7 @@ typedef struct options {
     allocator memory;
     uint32_t *components; /* all components, option after option */
     size_t components_count, components_capacity;
-    size_t *ends; /* ends[i]: index after the last component of option i */
+    uint32_t *ends; /* ends[i]: index after the last component of option i */
     size_t count, ends_capacity;
     size_t *again; /* ascending: the options after which the same player moves again */
     size_t again_count, again_capacity;
@@ -69,7 +69,10 @@ static inline bool options_tick_is_due(options *o, uint64_t listings, uint64_t e
 /* Allows at most `most` more options (SIZE_MAX: any number); a further option is STATUS_LIMIT. */
 void options_allow(options *o, size_t most);
 
-/* Makes room for one more option of `count` components. Errors: STATUS_NO_MEMORY, STATUS_LIMIT. */
+/*
+ * Makes room for one more option of `count` components. Errors: STATUS_NO_MEMORY; STATUS_LIMIT;
+ * STATUS_TOO_MANY_OPTIONS beyond UINT32_MAX components.
+ */
 status options_grow(options *o, size_t count);
 
 /* The same, without a call if there already is room. */
@@ -87,7 +90,7 @@ static inline void options_add(options *o, uint32_t component)
 
 static inline void options_end(options *o)
 {
-    o->ends[o->count++] = o->components_count;
+    o->ends[o->count++] = (uint32_t)o->components_count;
 }
 
 /* Marks the last option: the same player moves again after it. Errors: STATUS_NO_MEMORY (nothing is marked). */
@@ -98,6 +101,9 @@ status options_mark_ray(options *o, unsigned name, bool member, bool source);
 
 /* The first place in o->again of an option from index `first` on. Cost: O(log marks). */
 size_t options_first_again(const options *o, size_t first);
+
+/* Frees the arrays of an empty list if they have room for more components than this. */
+void options_release(options *o, size_t components);
 
 /* Drops the components added since the last options_end. */
 void options_drop_unfinished(options *o);

@@ -12,6 +12,8 @@
 #define TICK_EVERY 32
 /* and after each listing of more components than this. */
 #define MANY_COMPONENTS ((size_t)1 << 15)
+/* An option stack of more components is freed after a call. */
+#define STACK_KEPT ((size_t)1 << 12)
 
 static bool is_decisive(const void *reader, uint32_t component)
 {
@@ -263,8 +265,9 @@ status solver_solve(solver *s, uint32_t position, uint64_t limit, const monitor 
         if (r != STATUS_OK) {
             s->depth = s->path_count - base;
             unwind(s, base, listed);
-            return r;
         }
+        if (base == 0) options_release(&s->listed, STACK_KEPT);
+        if (r != STATUS_OK) return r;
     }
     *value = s->values[position];
     return STATUS_OK;

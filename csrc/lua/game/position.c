@@ -240,7 +240,11 @@ static bool write_small(lua_State *L, int index, int top, int depth, writer *w)
     return lua_next(L, index) == 0; /* otherwise another key, or elements out of order: write_key decides */
 }
 
-/* Reads a short list without other keys, at the absolute `index` of a stack of `top` values: its length, or 0. */
+/*
+ * Reads a short list at the absolute `index` of a stack of `top` values: its length, or 0. Of other keys only those
+ * that follow the last element in the order of lua_next are looked for, which are all if the elements lie in Lua's
+ * array.
+ */
 static size_t read_short(lua_State *L, int index, int top, int64_t *list)
 {
     lua_Unsigned length = lua_rawlen(L, index);
@@ -321,6 +325,20 @@ status grundy_position_number_bytes(interner *in, const unsigned char *bytes, si
     return interner_string(in, kind, bytes + before, length - before, number);
 }
 
+/* Whether the table at `index`, absolute, has this many keys. */
+static bool has_keys(lua_State *L, int index, size_t count)
+{
+    size_t keys = 0;
+    lua_pushnil(L);
+    while (lua_next(L, index) != 0) {
+        lua_pop(L, 1);
+        if (keys++ < count) continue;
+        lua_pop(L, 1);
+        return false;
+    }
+    return keys == count;
+}
+
 status grundy_position_number(lua_State *L, int index, interner *in, position_buffer *buffer, uint32_t *number)
 {
     lua_Integer n;
@@ -334,12 +352,13 @@ status grundy_position_number(lua_State *L, int index, interner *in, position_bu
         status fits = length < LARGE_STRING ? STATUS_OK : grundy_memory_tick(grundy_memory_budget(L), L, SIZE_MAX);
         return fits == STATUS_OK ? interner_string(in, KIND_STRING, bytes, length, number) : fits;
     }
-    /* A list whose bytes are known is that position; a new one that is not short is checked by write_key. */
+    /* A list whose bytes are known is that position; a new one is checked here or by write_key. */
     if (type == LUA_TTABLE && lua_checkstack(L, SMALL_STEPS + 2) && !is_object(L, index)) {
         int64_t list[INTERNER_SHORT];
-        size_t count = read_short(L, lua_absindex(L, index), lua_gettop(L), list);
-        if (count > 0) return interner_list(in, interner_pack(list, count), number);
-        *number = find_small_list(L, lua_absindex(L, index), lua_gettop(L), in);
+        int at = lua_absindex(L, index);
+        size_t count = read_short(L, at, lua_gettop(L), list);
+        if (count > 0 && has_keys(L, at, count)) return interner_list(in, interner_pack(list, count), number);
+        *number = count > 0 ? POSITION_NONE : find_small_list(L, at, lua_gettop(L), in);
         if (*number != POSITION_NONE) return STATUS_OK;
     }
     status r = write_key(L, index, &in->memory, buffer);
