@@ -51,10 +51,11 @@ local function text_of_moves(moves)
   return #texts == 0 and "no move" or table.concat(texts, "; ")
 end
 
---- The options of p by value, from the rules: lists[value] = list of options, without entailing and loony ones. `known`
---- keeps the values of integers from call to call.
+--- The options of p by value, from the rules, without entailing and loony ones: firsts[value] = option; where there are
+--- more of a value, lists[value] = list of them; the largest value. `known` keeps the values of integers from call to
+--- call.
 local function options_by_value(ruleset, options, known)
-  local lists, largest = {}, 0
+  local firsts, lists, largest = {}, {}, 0
   for _, option in ipairs(options) do
     local sum = 0
     for k = 1, #option do
@@ -67,20 +68,25 @@ local function options_by_value(ruleset, options, known)
       sum = sum ~ value
     end
     if not option.again and sum ~= core.loony then
-      local list = lists[sum]
-      if list then list[#list + 1] = option else lists[sum] = { option } end
+      local first = firsts[sum]
+      if first then
+        local list = lists[sum] or { first }
+        list[#list + 1], lists[sum] = option, list
+      else
+        firsts[sum] = option
+      end
       if sum > largest then largest = sum end
     end
   end
-  return lists, largest
+  return firsts, lists, largest
 end
 
---- Whether two lists of options, of which the theorem lists the first, are seen to be equal at once: both are empty, or
---- have one and the same integer.
-local function are_alike(by_theorem, searched)
-  local one, other = by_theorem[1], searched and searched[1]
-  if one == nil or other == nil then return one == other end
-  return math.type(one) == "integer" and #by_theorem == 1 and #searched == 1 and #other == 1 and other[1] == one
+--- Whether a list of options from the theorem is seen at once to be the only option that search found, or nil: both are
+--- missing, or are one and the same integer.
+local function are_alike(by_theorem, option)
+  local one = by_theorem[1]
+  if one == nil or option == nil then return one == option end
+  return math.type(one) == "integer" and #by_theorem == 1 and #option == 1 and option[1] == one
 end
 
 local function as_moves(ruleset, options)
@@ -216,13 +222,14 @@ local function difference(ruleset, theorem, p, known)
     if by_theorem ~= searched then return differ("value", by_theorem, searched) end
   end
   if theorem.options_with_value then
-    local lists, largest = options_by_value(ruleset, options(), known)
+    local firsts, lists, largest = options_by_value(ruleset, options(), known)
     for value = 0, largest + 1 do
-      local by_theorem, searched = theorem.options_with_value(p, value), lists[value]
-      local alike = are_alike(by_theorem, searched)
-      if not alike then by_theorem, searched = as_moves(ruleset, by_theorem), moves_to(searched or {}) end
-      if not alike and key_of_moves(ruleset, by_theorem) ~= key_of_moves(ruleset, searched) then
-        return differ("options of value " .. value, #by_theorem .. " options", #searched)
+      local by_theorem, first, list = theorem.options_with_value(p, value), firsts[value], lists[value]
+      if list or not are_alike(by_theorem, first) then
+        local claimed, searched = as_moves(ruleset, by_theorem), moves_to(list or { first })
+        if key_of_moves(ruleset, claimed) ~= key_of_moves(ruleset, searched) then
+          return differ("options of value " .. value, #claimed .. " options", #searched)
+        end
       end
     end
   end

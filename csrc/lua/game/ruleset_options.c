@@ -49,28 +49,30 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Pushes the components of option i in ascending order, as a string: the order of a sum does not matter. */
-static void push_sorted(lua_State *L, const options *listed, size_t i)
+/*
+ * Pushes a key of option i: its component if there is one; otherwise a string of the components in ascending order, as
+ * the order of a sum does not matter. `again`: the same player moves again after it, which makes it a different option.
+ */
+static void push_key(lua_State *L, const options *listed, size_t i, bool again)
 {
     size_t begin = options_begin(listed, i), count = listed->ends[i] - begin, size = sizeof *listed->components;
+    if (count == 1 && !again) {
+        lua_pushinteger(L, listed->components[begin]);
+        return;
+    }
     luaL_Buffer b;
     char *bytes = luaL_buffinitsize(L, &b, count * size);
     if (count > 0) memcpy(bytes, listed->components + begin, count * size);
     if (count > 1) qsort(bytes, count, size, compare);
-    luaL_pushresultsize(&b, count * size);
+    luaL_addsize(&b, count * size);
+    if (again) luaL_addchar(&b, '!');
+    luaL_pushresult(&b);
 }
 
-/*
- * Whether option i repeats an earlier option of `listed`; the table at `seen` has the keys of those before it. `again`:
- * the same player moves again after it, which makes it a different option.
- */
+/* Whether option i repeats an earlier option of `listed`; the table at `seen` has the keys of those before it. */
 static bool repeats(lua_State *L, const options *listed, size_t i, bool again, int seen)
 {
-    push_sorted(L, listed, i);
-    if (again) {
-        lua_pushliteral(L, "!");
-        lua_concat(L, 2);
-    }
+    push_key(L, listed, i, again);
     lua_pushvalue(L, -1);
     bool known = lua_rawget(L, seen) != LUA_TNIL;
     lua_pop(L, 1);
