@@ -337,7 +337,7 @@ local function by_back(self, sizes, settings)
     end
     refuse(q, "which is the same")
   end
-  local to = core.table_marks(new, at, look_at)
+  local to = core.table_marks(new, look_at)
   while core.table_find(new, at, 0) do
     local place = 0
     for i, size in ipairs(sizes) do place = place * size + at[i] end
@@ -351,6 +351,7 @@ local function by_back(self, sizes, settings)
     if not following(at, sizes) then break end
   end
   at[1] = nil
+  core.table_marks(new)
   return new
 end
 

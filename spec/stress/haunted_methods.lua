@@ -206,7 +206,7 @@ local kinds = {
       table_find = function(t) return core.table_find(t, { 0, 1 }, 1)[1] end,
       table_marks = function()
         local marked = core.plain_table({ 2, 2 }, 2)
-        core.table_marks(marked, { 0, 1 }, error) { 1, 1 }
+        core.table_marks(marked, error) { 1, 1 }
         return core.table_at(marked, { 1, 1 })
       end,
       table_row = function(t) return tostring(core.table_row(t, { 3, 0 }, 2)) end,

@@ -20,6 +20,8 @@ typedef struct table_object {
     bool open, busy, kept;
     bool filled; /* its entries have been computed */
     bool digests;
+    bool marking; /* the function of core.table_marks may mark positions */
+    vector found; /* the last position that core.table_find has found */
     uint64_t digest;
     vector_powers *powers; /* while lines are being computed */
     sequence *row;         /* the line of positions that is kept, or NULL */
@@ -198,10 +200,10 @@ static int table_set(lua_State *L)
 }
 
 /*
- * Whether argument 1, alone, is a list of heaps within the table, none less than in the list `at` and one greater; its
- * number, from 0.
+ * Whether argument 1, alone, is a list of heaps within the table, none less than in the position found last and one
+ * greater; its number, from 0.
  */
-static bool read_larger(lua_State *L, const table_object *o, int at, uint64_t *number)
+static bool read_larger(lua_State *L, const table_object *o, uint64_t *number)
 {
     unsigned heaps = o->game.heaps;
     bool larger = false;
@@ -209,13 +211,11 @@ static bool read_larger(lua_State *L, const table_object *o, int at, uint64_t *n
     if (lua_gettop(L) != 1 || lua_type(L, 1) != LUA_TTABLE || lua_rawlen(L, 1) != heaps) return false;
     for (unsigned i = 0; i < heaps; i++) {
         lua_rawgeti(L, 1, (lua_Integer)i + 1);
-        lua_rawgeti(L, at, (lua_Integer)i + 1);
-        if (!lua_isinteger(L, -2) || !lua_isinteger(L, -1)) return false;
-        lua_Integer heap = lua_tointeger(L, -2), least = lua_tointeger(L, -1);
+        if (!lua_isinteger(L, -1)) return false;
+        lua_Integer heap = lua_tointeger(L, -1), least = o->found.of[i];
         if (heap < least || heap >= (lua_Integer)o->table.sizes[i]) return false;
         larger = larger || heap > least;
         *number = *number * o->table.sizes[i] + (uint64_t)heap;
-        lua_pop(L, 2);
     }
     return larger;
 }
@@ -226,29 +226,31 @@ static int mark(lua_State *L)
     const table_object *o = lua_touserdata(L, lua_upvalueindex(1));
     int count = lua_gettop(L);
     uint64_t number;
-    if (o->open && read_larger(L, o, lua_upvalueindex(2), &number)) {
+    if (o->open && o->marking && read_larger(L, o, &number)) {
         vector_set_cell(o->table.data, o->table.width, number, 1);
         return 0;
     }
     lua_settop(L, count);
-    lua_pushvalue(L, lua_upvalueindex(3));
+    lua_pushvalue(L, lua_upvalueindex(2));
     lua_insert(L, 1);
     lua_call(L, count, LUA_MULTRET);
     return lua_gettop(L);
 }
 
 /*
- * core.table_marks(T, at, otherwise): a function to(q) that makes the entry of q 1 in a Table made by core.plain_table
- * if q has no heap less than in the list `at`, and one greater; otherwise it calls otherwise(q, ...).
+ * core.table_marks(T, otherwise): a function to(q) that makes the entry of q 1 in a Table made by core.plain_table if q
+ * has no heap less than in the position that core.table_find has found last, and one greater; otherwise it calls
+ * otherwise(q, ...). core.table_marks(T): from now on it always does that.
  */
 static int table_marks(lua_State *L)
 {
-    const table_object *o = check_table(L);
+    table_object *o = check_table(L);
+    lua_settop(L, 2);
     if (o->table.data == NULL) return luaL_error(L, "this table cannot be changed");
-    luaL_checktype(L, 2, LUA_TTABLE);
-    luaL_checktype(L, 3, LUA_TFUNCTION);
-    lua_settop(L, 3);
-    lua_pushcclosure(L, mark, 3);
+    o->marking = !lua_isnil(L, 2);
+    if (!o->marking) return 0;
+    luaL_checktype(L, 2, LUA_TFUNCTION);
+    lua_pushcclosure(L, mark, 2);
     return 1;
 }
 
@@ -382,6 +384,7 @@ static int table_find(lua_State *L)
             lua_pushinteger(L, x.of[i]);
             lua_rawseti(L, 2, (lua_Integer)i + 1);
         }
+        o->found = x;
         lua_settop(L, 2);
         return 1;
     } while (vector_next(&x, 0, o->game.heaps, o->table.sizes));
