@@ -11,7 +11,9 @@ local judge = require("grundy.programs.command.judge")[1]
 local lists = require "grundy.programs.command.trials.lists"
 local long = require "spec.support.long"
 local problems = require "grundy.programs.command.problems"
+local private_folder = require "grundy.programs.private_folder"
 local process = require "spec.support.process"
+local runs = require "grundy.programs.command.trials.runs"
 local terminal = require "grundy.programs.command.terminal"
 
 describe("#processes grundy judge", function()
@@ -212,10 +214,19 @@ describe("#processes grundy judge", function()
 
   it("stops a program that takes too long, prints without end or fails", function()
     local args = { game = "nim", numbers = "1", count = "1", to = "1" }
-    assert.matches("1\n1\nexpected Yes %(Nim%(1%) is N%)\nstopped after 1 s$", (judged("os.execute 'sleep 2'", args)))
+    assert.matches("1\n1\nexpected Yes %(Nim%(1%) is N%)\nstopped after 1 s of processor time$",
+      (judged("while true do end", args)))
     assert.matches("ended with status 1$", (judged("error()", args)))
     assert.matches("ended with status %d+$", (judged("while true do print(('x'):rep(1000)) end", args)))
     assert.matches("got nothing$", (judged("", args)))
+  end)
+
+  it("counts processor time, and stops a program that waits too long", function()
+    local folder <close> = private_folder()
+    local function ran(line, longest) return { runs(line, folder.path, 1, longest, 512) "1" } end
+    assert.same({ "Yes" }, ran("sh -c 'sleep 2.5; echo Yes'", 10))
+    assert.same({ nil, "waiting" }, ran("sleep 9", 1))
+    assert.same({ nil, "time" }, ran("sh -c 'while :; do :; done'", 60))
   end)
 
   it("says what is wrong with its words", function()

@@ -20,14 +20,14 @@ local english = {
   wrong = "%s, seed %d: a small counterexample",
   expected = "expected %s", any_move = " or another winning move", got = "got %s", nothing = "nothing",
   outcome = "%s is %s", value = "the value of %s is %s", count = "the winning moves of %s are %s",
-  time = "stopped after %d s", status = "ended with status %d",
+  time = "stopped after %d s of processor time", waiting = "stopped after %d s", status = "ended with status %d",
 }
 local chinese = {
   right = "%s，种子 %d：%d 个答案全对", smallest = "%s，种子 %d：最小反例",
   wrong = "%s，种子 %d：较小的反例",
   expected = "应为 %s", any_move = "，或其他必胜走法", got = "输出 %s", nothing = "为空",
   outcome = "%s 是 %s", value = "%s 的 SG 值是 %s", count = "%s 的必胜走法有 %s 种",
-  time = "超过 %d 秒，已终止", status = "退出码 %d",
+  time = "处理器时间超过 %d 秒，已终止", waiting = "超过 %d 秒，已终止", status = "退出码 %d",
 }
 
 local largest = 1000000000000000000
@@ -57,7 +57,8 @@ local judge = {
     command:option("--from", "The smallest number (default 1).")
     command:option("--to", "The largest number (default 10).")
     command:option("--seed", "A seed gives the same inputs everywhere (default: by the time; it is printed).")
-    command:option("--seconds", "The processor time for an input, in seconds (default 1).")
+    command:option("--seconds", "The processor time for an input, in seconds (default 1), whatever else the "
+      .. "machine does. A program that waits is stopped after 30 times as long.")
     command:option("--memory", "The megabytes for an input (default 512).")
   end,
 }
@@ -165,7 +166,9 @@ function judge.run(args, run)
   if #cases == 0 then return run:nothing(("%s: no position has an answer within the limit"):format(args.game)) end
   local folder <close>, trouble = private_folder()
   if not folder then usage("%s", trouble) end
-  local answer_of, tried, interrupted = runs(args.program, folder.path, seconds, megabytes), {}, false
+  local allowed = { time = seconds, waiting = 30 * seconds }
+  local answer_of = runs(args.program, folder.path, allowed.time, allowed.waiting, megabytes)
+  local tried, interrupted = {}, false
 
   --- The case where the program fails in it; what it does there is kept in the case.
   local function failing(case)
@@ -175,7 +178,7 @@ function judge.run(args, run)
     case.got, ended = answer_of(case.input)
     interrupted = ended == "interrupted"
     if interrupted or case.got and answers.accepts(question, kind, case, case.got) then return nil end
-    case.trouble = ended and (ended == "time" and words.time:format(seconds) or words.status:format(ended))
+    case.trouble = ended and (words[ended] or words.status):format(allowed[ended] or ended)
     return case
   end
 
