@@ -5,6 +5,7 @@ local process = require "spec.support.process"
 local random = require "spec.support.random"
 
 local ordinal = nimber.ordinal
+local where_wide = string.packsize "T" == 8 and it or pending -- the field has more than 2^30 bits
 
 random.seed()
 
@@ -277,6 +278,15 @@ describe("#quick The excess of an odd prime", function()
     assert.equal("the excesses of the primes 9901 and 2000003 are not known", message)
     assert.error_matches(function() nimber.excess(9) end, "9 is not a prime", 1, true)
     assert.error_matches(function() nimber.excess(2) end, "expected an integer from 3", 1, true)
+  end)
+
+  where_wide("is refused beyond a limit before its field takes much memory", function()
+    local before, reached = grundy.memory(), "limit of 1000 products reached in the field of degree 1258230380"
+    grundy.memory(1 << 31)
+    local ok, _, message = pcall(nimber.excess, 719, { search = true, limit = 1000 })
+    local proven, _, proof = pcall(nimber.excess_certificate, 719, { limit = 1000 })
+    grundy.memory(before)
+    assert.same({ true, reached, true, reached }, { ok, message, proven, proof })
   end)
 end)
 

@@ -390,15 +390,15 @@ static status make_fast(field *f, uint32_t merged, size_t d, uint32_t *missing)
     uint32_t top = f->top;
     size_t bytes = (d + 1) * sizeof(power_row) + d * sizeof(bool);
     power_row *rows = memory_zeroed(&f->memory, bytes, 1);
+    f->top = merged; /* elements of the part that is replaced alone */
     uint64_t *power = field_element(f), *next = field_element(f);
     f->names = memory_zeroed(&f->memory, 2 * d, sizeof *f->names);
     if (f->names != NULL) f->powers = f->names + d;
     status s = rows == NULL || power == NULL || next == NULL || f->names == NULL ? STATUS_NO_MEMORY : STATUS_OK;
-    f->top = merged;
     bool made = s == STATUS_OK && eliminate(f, rows, d, power, next);
-    f->top = top;
     field_element_free(f, power);
     field_element_free(f, next);
+    f->top = top;
     if (made) {
         base_of_polynomials(&f->base, rows[d].polynomial, d);
         for (size_t i = 0; i < d; i++) base_from_polynomial(&f->base, f->names[i], rows[i].polynomial);

@@ -104,8 +104,9 @@ static void apply(field *f, const frobenius *map, uint32_t floor, uint64_t *imag
     power_image p = {room, room + words, 0, true};
     uint64_t *mapped = room + 2 * words, *product = room + 3 * words;
     power_start(f, &p, words);
-    for (uint32_t d = 0; d < f->floors[floor].prime; d++) {
+    for (uint32_t d = 0; d < f->floors[floor].prime && f->state == STATUS_OK; d++) {
         uint64_t *place = image + p.place * words;
+        if (floor + 1 >= f->top) f->state = monitor_tick(f->monitor, f->products, 0);
         if (field_is_zero(x + d * words, words)) {
             memset(place, 0, words * sizeof *place);
         } else if (p.is_plain) {

@@ -274,13 +274,12 @@ static status minimal_polynomial(field *f, uint64_t *polynomial, const uint64_t 
 static status has_root(field *f, const power_question *q, uint32_t m, uint64_t *polynomial, bool *answer)
 {
     uint32_t order = tower_order_of_two(q->prime);
-    uint64_t *x = field_element(f), *norm = field_element(f);
+    uint64_t *x = NULL, *norm = NULL;
     frobenius map = {0, {0}, {0}, {NULL}};
-    status s = x == NULL || norm == NULL ? STATUS_NO_MEMORY : frobenius_new(f, &map);
-    if (s == STATUS_OK) {
-        add_kappa(f, x, &q->kappa, m);
-        s = frobenius_power(f, &map, order);
-    }
+    status s = frobenius_new(f, &map);
+    if (s == STATUS_OK) s = frobenius_power(f, &map, order); /* a limit may end it before there are large elements */
+    if (s == STATUS_OK && ((x = field_element(f)) == NULL || (norm = field_element(f)) == NULL)) s = STATUS_NO_MEMORY;
+    if (s == STATUS_OK) add_kappa(f, x, &q->kappa, m);
     if (s == STATUS_OK) s = field_norm(f, norm, x, &map, f->degree / order);
     if (s == STATUS_OK && polynomial != NULL) s = minimal_polynomial(f, polynomial, norm, x, order);
     if (s == STATUS_OK) s = is_power(f, norm, order, q->prime, answer);

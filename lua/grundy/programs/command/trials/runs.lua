@@ -12,8 +12,8 @@ local function read(path)
 end
 
 --- A function run(input) that runs the program: what it prints, with single spaces, or nil and what is wrong: "time"
---- if it took the given seconds of processor time, "waiting" if it did not end within `longest` seconds, "interrupted" or
---- a status.
+--- if it took the given seconds of processor time, "waiting" if it did not end within `longest` seconds,
+--- "interrupted" or a status.
 ---@param command string
 ---@param folder string where files may be made
 ---@param seconds integer
