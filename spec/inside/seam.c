@@ -1,22 +1,28 @@
 /*
- * The core alone, without Lua: the sum of a heap, a vertex of a graph and a board of Cram.
+ * The core alone, without Lua: the sum of a heap, a vertex of a graph, a board of Cram, Node Kayles on the graph, and
+ * two heaps from which a move takes (2, 1), (1, 2) or (1, 1).
  *
- *   seam <code> <heap> <vertices> <edges> <vertex> <board>     seam 0.77 7 3 0-1,1-2 0 '##./###'
+ *   seam <code> <heap> <vertices> <edges> <vertex> <board> <a> <b>     seam 0.77 7 3 0-1,1-2 0 '##./###' 4 5
  *
- * prints the value of the sum, its misere outcome ("N" or "P") and the value of the board found by couples,
- * whose facts number it. Vertices count from 0; "-" stands for no edges. Fails, with a message, if the value of
- * the sum, searched as one game, is not the nim-sum of the three values, or if memory is left.
+ * prints the value of the sum, its misere outcome ("N" or "P") and the values of the board, of Node Kayles and of the
+ * two heaps, found by couples, whose facts number them. Vertices count from 0; "-" stands for no edges. Fails, with a
+ * message, if the value of the sum, searched as one game, is not the nim-sum of the five values, or if memory is left.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/board/rules.h"
+#include "core/cells/finish.h"
+#include "core/cells/rules.h"
 #include "core/graph/rules.h"
 #include "core/heap/rules.h"
 #include "core/search/couples.h"
 #include "core/search/solver.h"
 #include "core/search/sums.h"
+#include "core/vector/rules.h"
+
+#define GAMES 5
 
 static void check(int is, const char *what)
 {
@@ -66,6 +72,31 @@ static void init_cram(board_rules *cram, const allocator *a, interner *positions
     CHECK(shapes_finish(&cram->shapes) == STATUS_OK);
 }
 
+/* Node Kayles on the graph. */
+static void init_kayles(cell_rules *kayles, const allocator *a, const digraph *graph, interner *positions)
+{
+    cell_game g;
+    CHECK(cell_game_init(&g, a, TAKE_NEIGHBOURHOOD, graph->vertices) == STATUS_OK);
+    for (uint32_t v = 0; v < graph->vertices; v++)
+        for (uint32_t i = 0; i < digraph_degree(graph, v); i++) {
+            uint32_t w = digraph_row(graph, v)[i];
+            cell_add(g.beside + v * g.words, w);
+            cell_add(g.beside + w * g.words, v);
+        }
+    CHECK(cell_game_finish(&g) == STATUS_OK);
+    cell_rules_init(kayles, &g, positions);
+}
+
+static void init_vectors(vector_rules *heaps, const allocator *a, interner *positions)
+{
+    const vector moves[] = {{{2, 1}}, {{1, 2}}, {{1, 1}}}, weight = {{1, 1}};
+    vector_game g;
+    vector_game_init(&g, a, 2);
+    g.weight = weight;
+    for (size_t i = 0; i < 3; i++) CHECK(vector_game_add(&g, &moves[i], 0, &weight) == STATUS_OK);
+    vector_rules_init(heaps, &g, positions);
+}
+
 /* The answers of the theory about a position of any rules. */
 static uint32_t solve(const allocator *a, rules game, const theory *t, uint32_t position)
 {
@@ -77,36 +108,58 @@ static uint32_t solve(const allocator *a, rules game, const theory *t, uint32_t 
     return value;
 }
 
-/* The value of the board, searched by couples. */
-static uint32_t nimber_of(const allocator *a, board_rules *cram, const board *b)
+/* Numbers a position by facts, or by an interner if these are NULL. */
+typedef status (*number_function)(void *game, facts *into, const void *position, uint32_t *number);
+
+static status number_board(void *game, facts *into, const void *position, uint32_t *number)
 {
-    search_game game = {{cram, board_rules_options}, board_rules_options_unless, NULL, NULL, NULL, false};
+    board_rules *cram = game;
+    cram->into = into;
+    return board_rules_number(cram, into, position, number);
+}
+
+static status number_set(void *game, facts *into, const void *position, uint32_t *number)
+{
+    cell_rules *kayles = game;
+    kayles->into = into;
+    return cell_rules_number(kayles, into, position, number);
+}
+
+static status number_heaps(void *game, facts *into, const void *position, uint32_t *number)
+{
+    vector_rules *heaps = game;
+    heaps->into = into;
+    return vector_rules_number(heaps, into, position, number);
+}
+
+/* The value of a position, searched by couples. */
+static uint32_t nimber_of(const allocator *a, search_game game, number_function number, const void *position)
+{
     search s;
     couples c;
-    uint32_t position, nimber;
+    uint32_t first, nimber;
+    void *own = game.rules.context;
     search_init(&s, a, game);
     couples_init(&c, &s);
-    cram->into = &s.facts;
-    cram->measured = true;
-    CHECK(board_rules_number(cram, &s.facts, b, &position) == STATUS_OK);
-    CHECK(couples_nimber(&c, position, 0, NULL, &nimber) == STATUS_OK);
-    cram->into = NULL;
+    CHECK(number(own, &s.facts, position, &first) == STATUS_OK);
+    CHECK(couples_nimber(&c, first, 0, NULL, &nimber) == STATUS_OK);
+    CHECK(number(own, NULL, position, &first) == STATUS_OK);
     couples_close(&c);
     search_close(&s);
     return nimber;
 }
 
 /* Value and misere outcome of the sum of a position of each of the games. */
-static void print_sum(const allocator *a, const rules games[3], const uint32_t positions[3])
+static void print_sum(const allocator *a, const rules *games, const uint32_t *positions)
 {
     sums s;
-    uint32_t components[3], position, nim_sum = 0;
-    CHECK(sums_init(&s, a, games, 3) == STATUS_OK);
-    for (size_t i = 0; i < 3; i++) {
+    uint32_t components[GAMES], position, nim_sum = 0;
+    CHECK(sums_init(&s, a, games, GAMES) == STATUS_OK);
+    for (size_t i = 0; i < GAMES; i++) {
         CHECK(sums_component(&s, i, positions[i], &components[i]) == STATUS_OK);
         nim_sum ^= solve(a, games[i], &theory_grundy, positions[i]);
     }
-    CHECK(sums_position(&s, components, 3, &position) == STATUS_OK);
+    CHECK(sums_position(&s, components, GAMES, &position) == STATUS_OK);
     rules sum = {&s, sums_options};
     uint32_t value = solve(a, sum, &theory_grundy, position);
     CHECK(value == nim_sum);
@@ -118,32 +171,50 @@ int main(int count, char **arguments)
 {
     size_t held = 0;
     allocator a = {resize, &held};
-    interner heaps, boards;
+    interner interners[4]; /* of heaps, boards, sets of vertices and pairs of heaps */
     heap_code code;
     heap_code_error error;
     digraph graph;
     board_rules cram;
-    CHECK(count == 7);
-    interner_init(&heaps, &a);
-    interner_init(&boards, &a);
+    cell_rules kayles;
+    vector_rules pairs;
+    CHECK(count == 9);
+    for (size_t i = 0; i < 4; i++) interner_init(&interners[i], &a);
     heap_code_init(&code, &a);
     digraph_init(&graph, &a);
-    init_cram(&cram, &a, &boards);
     CHECK(heap_code_parse(&code, arguments[1], strlen(arguments[1]), &error) == STATUS_OK);
     read_graph(&graph, (size_t)atoi(arguments[3]), arguments[4]);
+    init_cram(&cram, &a, &interners[1]);
+    init_kayles(&kayles, &a, &graph, &interners[2]);
+    init_vectors(&pairs, &a, &interners[3]);
+    heap_rules heap = {&code, &interners[0], NULL, 0};
     board b = read_board(arguments[6]);
-    heap_rules heap = {&code, &heaps, NULL, 0};
-    rules games[] = {{&heap, heap_rules_options}, {&graph, digraph_options}, {&cram, board_rules_options}};
-    uint32_t positions[] = {0, (uint32_t)atoi(arguments[5]), 0};
-    CHECK(interner_integer(&heaps, atoi(arguments[2]), &positions[0]) == STATUS_OK);
-    CHECK(board_rules_number(&cram, NULL, &b, &positions[2]) == STATUS_OK);
+    uint64_t all[CELL_WORDS] = {(UINT64_C(1) << graph.vertices) - 1};
+    vector pair = {{atoi(arguments[7]), atoi(arguments[8])}};
+    rules games[GAMES] = {{&heap, heap_rules_options},
+                          {&graph, digraph_options},
+                          {&cram, board_rules_options},
+                          {&kayles, cell_rules_options},
+                          {&pairs, vector_rules_options}};
+    uint32_t positions[GAMES] = {0, (uint32_t)atoi(arguments[5]), 0, 0, 0};
+    CHECK(interner_integer(&interners[0], atoi(arguments[2]), &positions[0]) == STATUS_OK);
+    CHECK(number_board(&cram, NULL, &b, &positions[2]) == STATUS_OK);
+    CHECK(number_set(&kayles, NULL, all, &positions[3]) == STATUS_OK);
+    CHECK(number_heaps(&pairs, NULL, &pair, &positions[4]) == STATUS_OK);
     print_sum(&a, games, positions);
-    printf(" %u\n", (unsigned)nimber_of(&a, &cram, &b));
+    cram.measured = kayles.measured = true;
+    search_game board_game = {games[2], board_rules_options_unless, NULL, NULL, NULL, false};
+    search_game cell_game = {games[3], cell_rules_options_unless, NULL, NULL, NULL, false};
+    search_game pair_game = {games[4], vector_rules_options_unless, NULL, NULL, NULL, false};
+    printf(" %u", (unsigned)nimber_of(&a, board_game, number_board, &b));
+    printf(" %u", (unsigned)nimber_of(&a, cell_game, number_set, all));
+    printf(" %u\n", (unsigned)nimber_of(&a, pair_game, number_heaps, &pair));
     board_rules_close(&cram);
+    cell_rules_close(&kayles);
+    vector_rules_close(&pairs);
     digraph_close(&graph);
     heap_code_close(&code);
-    interner_close(&boards);
-    interner_close(&heaps);
+    for (size_t i = 0; i < 4; i++) interner_close(&interners[i]);
     CHECK(held == 0);
     return EXIT_SUCCESS;
 }

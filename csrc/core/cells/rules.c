@@ -41,8 +41,9 @@ const unsigned char *cell_rules_key(const cell_rules *r, const facts *from, uint
     return from != NULL ? facts_key_bytes(from, number, length) : interner_key_bytes(r->positions, number, length);
 }
 
-status cell_rules_options_unless(cell_rules *r, uint32_t position, uint32_t n, options *out, bool *is)
+status cell_rules_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is)
 {
+    cell_rules *r = context;
     cell_parts *p = &r->parts;
     size_t length;
     p->as_played = r->as_emitted;
@@ -52,4 +53,10 @@ status cell_rules_options_unless(cell_rules *r, uint32_t position, uint32_t n, o
     status s = cell_parts_begin(p, cell_rules_key(r, r->into, position, &length));
     option_source from = {&p->keys, cell_parts_next, p};
     return s != STATUS_OK ? s : option_keys_list(&from, r->into, r->positions, position, n, out, is);
+}
+
+status cell_rules_options(void *context, uint32_t position, options *out)
+{
+    bool is;
+    return cell_rules_options_unless(context, position, FACTS_UNKNOWN, out, &is);
 }

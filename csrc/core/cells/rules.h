@@ -32,9 +32,11 @@ status cell_rules_number(const cell_rules *r, facts *into, const uint64_t *set, 
 const unsigned char *cell_rules_key(const cell_rules *r, const facts *from, uint32_t number, size_t *length);
 
 /*
- * The options of a position, as search_game.options_unless requires them. Cost per option: O(cells * words), and for
- * the representative O(symmetries * cells * words / 4). Errors: as option_keys_list.
+ * The options of a position, as `rules` and search_game.options_unless require them; the context is the cell_rules.
+ * Cost per option: O(cells * words), and for the representative O(symmetries * cells * words / 4). Errors: as
+ * option_keys_list.
  */
-status cell_rules_options_unless(cell_rules *r, uint32_t position, uint32_t n, options *out, bool *is);
+status cell_rules_options(void *context, uint32_t position, options *out);
+status cell_rules_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is);
 
 #endif

@@ -2,8 +2,8 @@
  * The seam: a ruleset is anything that lists the options of a numbered position, each option being a list of component
  * positions.
  *
- * Everything that enters (a Lua move function, core/heap/rules.h, core/graph/rules.h, core/board/rules.h, sums of all
- * these) implements `rules`; everything that leaves (values, outcomes, remoteness, quotients, moves, plays) is written
+ * Everything that enters (a Lua move function, core/heap/rules.h and those of graph, board, cells and vector, misere
+ * forms, sums of all these) implements `rules`; everything that leaves (values, outcomes, remoteness, quotients, moves, plays) is written
  * once, against it.
  */
 #ifndef GRUNDY_SEARCH_RULES_H

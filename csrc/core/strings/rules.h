@@ -1,6 +1,7 @@
 /*
- * Positions of Nimstring as rules (core/search/rules.h): lists of strings. Only the options that affect the value are
- * listed. Unless the position itself is loony, no listed option is loony or entailing.
+ * The options of positions of Nimstring, which are lists of strings that the caller numbers: in place of its own rules,
+ * with fewer options. Only the options that affect the value are listed. Unless the position itself is loony, no listed
+ * option is loony or entailing.
  */
 #ifndef GRUNDY_STRINGS_RULES_H
 #define GRUNDY_STRINGS_RULES_H

@@ -146,8 +146,9 @@ uint64_t vector_least_moves(const vector_game *g, const vector *from)
     return least < INT64_MAX ? least : INT64_MAX;
 }
 
-status vector_rules_options_unless(vector_rules *r, uint32_t position, uint32_t n, options *out, bool *is)
+status vector_rules_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is)
 {
+    vector_rules *r = context;
     vector from = vector_rules_position(r, r->into, position);
     vector_moves_begin(&r->moves, &r->game, &from);
     *is = false;
@@ -157,4 +158,10 @@ status vector_rules_options_unless(vector_rules *r, uint32_t position, uint32_t 
     r->keys.seed = r->into->seed;
     r->keys.keys_count = r->keys.count = 0;
     return option_keys_list(&source, r->into, r->positions, position, n, out, is);
+}
+
+status vector_rules_options(void *context, uint32_t position, options *out)
+{
+    bool is;
+    return vector_rules_options_unless(context, position, FACTS_UNKNOWN, out, &is);
 }

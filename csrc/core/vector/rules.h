@@ -37,8 +37,11 @@ vector vector_rules_position(const vector_rules *r, const facts *from, uint32_t 
  */
 uint64_t vector_least_moves(const vector_game *g, const vector *from);
 
-/* The options of a position, as search_game.options_unless requires them. Errors: as option_keys_list, those of the
- * monitor. */
-status vector_rules_options_unless(vector_rules *r, uint32_t position, uint32_t n, options *out, bool *is);
+/*
+ * The options of a position, as `rules` and search_game.options_unless require them; the context is the vector_rules.
+ * Errors: as option_keys_list, those of the monitor.
+ */
+status vector_rules_options(void *context, uint32_t position, options *out);
+status vector_rules_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is);
 
 #endif
