@@ -62,32 +62,30 @@ local function rulesets_of(list)
   return all
 end
 
---- Options as the page reads them: numbers from 0, after -1 if the same player moves again.
-local function options_for_page(lists)
+--- A list of lists as the page reads it, with text(element) for each element.
+local function for_page(lists, text)
   local pieces = {}
   for n, list in ipairs(lists) do
     local texts = {}
-    for k, option in ipairs(list) do
-      local numbers = { option.again and "-1" or nil }
-      for i = 1, #option do numbers[#numbers + 1] = ("%d"):format(option[i] - 1) end
-      texts[k] = "[" .. table.concat(numbers, ",") .. "]"
-    end
+    for k, element in ipairs(list) do texts[k] = text(element) end
     pieces[n] = (n > 1 and ",[" or "[[") .. table.concat(texts, ",") .. "]"
   end
   pieces[#pieces + 1] = #pieces > 0 and "]" or "[]"
   return json.ready(pieces)
 end
 
+--- Options as the page reads them: numbers from 0, after -1 if the same player moves again.
+local function options_for_page(lists)
+  return for_page(lists, function(option)
+    local numbers = { option.again and "-1" or nil }
+    for i = 1, #option do numbers[#numbers + 1] = ("%d"):format(option[i] - 1) end
+    return "[" .. table.concat(numbers, ",") .. "]"
+  end)
+end
+
 --- The numbers, from 0, of the texts of moves.
 local function said_for_page(said)
-  local pieces = {}
-  for n, list in ipairs(said) do
-    local texts = {}
-    for k, word in ipairs(list) do texts[k] = ("%d"):format(word - 1) end
-    pieces[n] = (n > 1 and ",[" or "[[") .. table.concat(texts, ",") .. "]"
-  end
-  pieces[#pieces + 1] = #pieces > 0 and "]" or "[]"
-  return json.ready(pieces)
+  return for_page(said, function(word) return ("%d"):format(word - 1) end)
 end
 
 --- The parts of the drawing that select a move, if the drawing has such parts.
