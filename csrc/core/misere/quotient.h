@@ -15,7 +15,7 @@
  *   claim                 statements on outcomes: guessing, proving
  *   layers, refine        making candidates finer where a claim is refuted
  *   learn                 one position more
- *   partial               other positions beside a quotient
+ *   partial_quotient      other positions beside a quotient
  */
 #ifndef GRUNDY_MISERE_QUOTIENT_H
 #define GRUNDY_MISERE_QUOTIENT_H

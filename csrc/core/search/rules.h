@@ -3,8 +3,8 @@
  * positions.
  *
  * Everything that enters (a Lua move function, core/heap/rules.h and those of graph, board, cells and vector, misere
- * forms, sums of all these) implements `rules`; everything that leaves (values, outcomes, remoteness, quotients, moves, plays) is written
- * once, against it.
+ * forms, sums of all these) implements `rules`; everything that leaves (values, outcomes, remoteness, quotients, moves,
+ * plays) is written once, against it.
  */
 #ifndef GRUNDY_SEARCH_RULES_H
 #define GRUNDY_SEARCH_RULES_H

@@ -1,7 +1,7 @@
 /*
  * Explorer: the userdata around an explorer of the core, which lists everything reachable from given sums as a graph.
  */
-#include "core/search/explorer.h"
+#include "core/search/reachable.h"
 
 #include "lua/game/ruleset_positions.h"
 #include "lua/game/sum_call.h"

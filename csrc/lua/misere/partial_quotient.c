@@ -2,7 +2,7 @@
  * Partial misere quotients: the userdata behind ruleset:partial_quotient, made from a quotient. It keeps its ruleset
  * alive. grundy/partial_quotient.lua makes the part that users see.
  */
-#include "core/misere/partial.h"
+#include "core/misere/partial_quotient.h"
 
 #include "core/base/limit.h"
 #include "core/base/step_limit.h"

@@ -1,4 +1,4 @@
-#include "core/search/explorer.h"
+#include "core/search/reachable.h"
 
 #include <string.h>
 

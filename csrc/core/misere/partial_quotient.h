@@ -8,8 +8,8 @@
  * quotient are beside it. The options of S are decided before it, but only as long as for some X no move in S is known
  * to win.
  */
-#ifndef GRUNDY_MISERE_PARTIAL_H
-#define GRUNDY_MISERE_PARTIAL_H
+#ifndef GRUNDY_MISERE_PARTIAL_QUOTIENT_H
+#define GRUNDY_MISERE_PARTIAL_QUOTIENT_H
 
 #include "core/misere/quotient.h"
 

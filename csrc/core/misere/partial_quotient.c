@@ -1,4 +1,4 @@
-#include "core/misere/partial.h"
+#include "core/misere/partial_quotient.h"
 
 #include <stdlib.h>
 #include <string.h>

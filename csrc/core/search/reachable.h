@@ -6,8 +6,8 @@
  * vertex is written once all its options have numbers. After a limit or an error the next call continues where the last
  * one stopped.
  */
-#ifndef GRUNDY_SEARCH_EXPLORER_H
-#define GRUNDY_SEARCH_EXPLORER_H
+#ifndef GRUNDY_SEARCH_REACHABLE_H
+#define GRUNDY_SEARCH_REACHABLE_H
 
 #include "core/base/monitor.h"
 #include "core/base/stamps.h"
