@@ -1,20 +1,10 @@
 --- Values and outcomes of vector games without search: tables that grow with the positions asked about.
 
+local budget = require("grundy.theory.budget").vectors
 local core = require "grundy.core"
 local planes = require "grundy.plane"
 
 local M = {}
-
--- The most cells, and cells times vectors, of a table made for one position: half a second of work. If moves are listed
--- position by position, search is better; only outcomes with `block`, which search does not know, come from small
--- tables.
-local most_cells, most_work, most_listed = 1 << 25, 1 << 27, 1 << 16
-
--- The most cells of a table of all positions below one, without a limit: some seconds.
-local most_below = 1 << 26
-
--- The least size of a table in each heap, by the number of heaps.
-local least_sizes = { 64, 64, 16, 8, 4, 2, 2, 2 }
 
 --- Whether a search is asking about one position after another, so that none may take long.
 local function is_searched(own)
@@ -36,7 +26,7 @@ end
 
 --- The sizes of a table for p. In a search a table only grows: two that take turns would each be made again and again.
 local function sizes_for(own, p, most, known)
-  local least, floors = least_sizes[#p], known and known.sizes
+  local least, floors = budget.least_sizes[#p], known and known.sizes
   if is_searched(own) then return fitting(p, most, least, floors) end
   return fitting(p, most, least) or floors and fitting(p, most, 0, floors) or fitting(p, most, 0)
 end
@@ -55,7 +45,8 @@ local function ask(own, question, p, most)
   local inside = known ~= nil
   for i = 1, known and #p or 0 do inside = inside and p[i] < known.sizes[i] end
   if inside then return core.table_at(known.table, p) end
-  most = most or own.plain and math.min(most_cells, most_work // own.vectors) or own.block > 1 and most_listed or 0
+  most = most or own.plain and math.min(budget.cells, budget.work // own.vectors)
+    or own.block > 1 and budget.listed_cells or 0 -- other tables list the moves of each position, as search does
   if count_below(p) > most then return nil end
   local sizes = sizes_for(own, p, most, known)
   if not sizes then return nil end
@@ -71,21 +62,12 @@ end
 local function by_all(own, question, p)
   if not own.reaches_all or is_searched(own) then return nil end
   local count = math.min(count_below(p), 2.0 ^ 62) // 1 | 0
-  core.spend_positions(count, most_below)
+  core.spend_positions(count, budget.cells_below)
   return ask(own, question, p, count)
 end
 
--- The number of columns computed at first, doubled each time, and the seconds that one value may take this way.
-local first_columns, value_seconds, line_seconds = 1024, 1, 10
-
 -- Heaps along which rows are known are below this.
 local most_line = 1 << 60
-
--- The number of rows computed together for one value.
-local most_rows = 128
-
--- The number of lines x + y of a plane computed one by one before the clock is read.
-local plane_lines = 4096
 
 --- The sizes of the heaps for p, whose two largest heaps are free: they are powers of two, so that few planes are made.
 local function sizes_of_plane(own, p)
@@ -114,8 +96,8 @@ local function plane_for(own, question, p)
   local started = core.seconds()
   local known
   repeat
-    known = plane:follow(line, plane_lines)
-    if not known or known < line and core.seconds() - started > value_seconds then return nil end
+    known = plane:follow(line, budget.lines)
+    if not known or known < line and core.seconds() - started > budget.seconds then return nil end
   until known >= line
   return plane, line, x
 end
@@ -140,7 +122,7 @@ local function rows_for(own, p, axis, seconds, most, settings)
     own.rows[axis] = known
   end
   if known.proven or not known.rows then return known.rows, known.proven end
-  local started, columns, message = core.seconds(), math.min(first_columns, most), nil
+  local started, columns, message = core.seconds(), math.min(budget.columns, most), nil
   repeat
     if columns > known.columns then
       local start
@@ -154,21 +136,17 @@ local function rows_for(own, p, axis, seconds, most, settings)
   return known.rows, known.proven, message
 end
 
--- Rows are for positions with a heap of at least this size: smaller ones are quickly searched. If the other heaps have
--- at most this many positions, rows come before tables.
-local long_heap, few_rows = 256, 32
-
 --- The value of a position whose largest heap is beyond all tables, by the period of its row; nil if none is proven.
 local function by_row(own, p)
   local axis = 1
   for i = 2, #p do
     if p[i] > p[axis] then axis = i end
   end
-  if p[axis] < long_heap or p[axis] >= most_line then return nil end
+  if p[axis] < budget.long_heap or p[axis] >= most_line then return nil end
   local others = 1.0
   for i = 1, #p do others = i == axis and others or others * (p[i] + 1) end
-  if others > most_rows then return nil end
-  local rows = rows_for(own, p, axis, value_seconds, (1 << 25) // most_rows)
+  if others > budget.rows then return nil end
+  local rows = rows_for(own, p, axis, budget.seconds, budget.cells // budget.rows)
   return rows and rows:value(p) or nil
 end
 
@@ -188,7 +166,7 @@ local function is_thin(p)
   for i = 1, #p do
     rows, longest = rows * (p[i] + 1), math.max(longest, p[i])
   end
-  return longest >= long_heap and rows / (longest + 1) <= few_rows
+  return longest >= budget.long_heap and rows / (longest + 1) <= budget.few_rows
 end
 
 --- prove(pattern, limit, settings) for lines of positions: the Period of a list with one "?", or nil and how far none
@@ -203,7 +181,7 @@ function M.line_prover(own)
       if is_place and axis then return nil end
       axis = is_place and i or axis
       p[i] = is_place and 0 or pattern[i]
-      if type(p[i]) ~= "number" or p[i] >= most_listed then return nil end
+      if type(p[i]) ~= "number" or p[i] >= budget.listed_cells then return nil end
     end
     if not axis or not own.falls then return nil end
     local call = { progress = settings.progress, memory = settings.memory }
@@ -211,7 +189,8 @@ function M.line_prover(own)
     for i = 1, known and not known.proven and #p or 0 do -- more rows, which are not proven yet, would take longer
       if i ~= axis and p[i] + 1 < known.sizes[i] then own.rows[axis] = nil end
     end
-    local rows, proven, message = rows_for(own, p, axis, settings.seconds or line_seconds, limit or 1 << 30, call)
+    local seconds = settings.seconds or budget.line_seconds
+    local rows, proven, message = rows_for(own, p, axis, seconds, limit or 1 << 30, call)
     if not rows then return nil end
     if not proven then return nil, message end
     return rows:period(p)

@@ -73,8 +73,30 @@ return {
     first_slice = 5000, -- positions that are listed in the first call,
     least_slice = 200, -- and in the shortest one
     first_turn = 20000, -- positions that a search lists in its first turn, as above
+    look_every = 1, -- seconds between two searches for new files
     claim_every = 5, -- seconds between two lines in which a process claims a task,
     claim_lasts = 20, -- and seconds after which the claim lapses
+  },
+
+  -- vector games: the tables, planes and rows that are made for one position; ms of values and winning moves of
+  -- Wythoff's queen, and of games of 3 to 8 vectors on two and three heaps
+  vectors = {
+    cells = 1 << 25, -- of a table, or of rows that are searched for a period; /4: {300, 300, 300} 57 to more than
+    -- 100000; x4: even
+    work = 1 << 27, -- cells of a table times vectors of the game; as cells
+    listed_cells = 1 << 16, -- of a table for which moves are listed: outcomes with `block`, which search does not know;
+    -- even
+    cells_below = 1 << 26, -- of a table of all positions below one, which search would examine too; /4: no value of
+    -- the queen {5000, 5000}; x4: that of {9000, 9000}
+    least_sizes = { 64, 64, 16, 8, 4, 2, 2, 2 }, -- of a table in each heap, by the number of heaps; even
+    columns = 1024, -- of rows at first; then twice as many; even
+    seconds = 1, -- for rows, or for a plane
+    line_seconds = 10, -- for the period of a line of positions
+    rows = 128, -- that are computed together; even
+    lines = 4096, -- of a plane between two looks at the clock; even
+    long_heap = 4096, -- the least one in a position for which rows are made; /4: the queen {3000, 30} 12 to 60; /16:
+    -- the winning moves of {300, 400} 14 to 131; x4: even
+    few_rows = 32, -- the most rows that come before tables; even
   },
 
   -- theorems

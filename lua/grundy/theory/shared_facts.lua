@@ -5,12 +5,10 @@
 --- serves to share the work; only the facts establish what is true.
 
 local core = require "grundy.core"
+local tasks = require("grundy.theory.budget").tasks
 
 local Shared = {}
 Shared.__index = Shared
-
--- Seconds between two searches for new files.
-local look_every = 1
 
 local function quoted(text)
   return "'" .. text:gsub("'", [['\'']]) .. "'"
@@ -91,7 +89,7 @@ end
 --- The existing files.
 function Shared:look()
   local now = core.seconds()
-  if now - self.looked < look_every then return end
+  if now - self.looked < tasks.look_every then return end
   self.looked = now
   self.files = lines_of(("ls -1d -- %s %s.*.facts %s.*.tasks"):format(quoted(self.name), quoted(self.name),
     quoted(self.name)))
