@@ -1,7 +1,8 @@
 # grundy: impartial combinatorial games for Lua.
 #
 #   make demo    install what is missing, build, play through the documented games, write build/demo/index.html
-#   make test    install what is missing, build, run the specs; with NO_INSTALL=1 only say what is missing
+#   make test    install what is missing, build, run the specs but the slow ones, in a minute; with NO_INSTALL=1 only say
+#                what is missing; make test-slow runs the slow ones, make test BUSTEDFLAGS=spec/heap those of a folder
 #   make lint    luacheck, two compilers with warnings as errors, clang-format, luarocks lint, what is generated
 #   make bench   measure, in two minutes; prints a table and writes build/bench.csv; make bench-long has all rows
 #   make doc     write what is generated: the rockspecs' lists, doc/guide/games.md, types/ and doc/reference
@@ -62,7 +63,7 @@ export LUA_CPATH = ./$(BUILD)/?.so;;
 # For specs that build.
 export LUA_INCDIR
 
-.PHONY: all demo test lint format bench bench-long doc rock release install uninstall clean setup
+.PHONY: all demo test test-slow lint format bench bench-long doc rock release install uninstall clean setup
 .DELETE_ON_ERROR:
 
 # In two steps, as the second looks for what the first installs.
@@ -92,8 +93,10 @@ demo: setup
 	@$(LUA) examples/demo.lua
 
 # Specs free and ask for small blocks all the time: glibc spends a tenth of its time on merging its fast bins.
-test: export GLIBC_TUNABLES = glibc.malloc.mxfast=0
-test: setup
+test test-slow: export GLIBC_TUNABLES = glibc.malloc.mxfast=0
+test: BUSTEDFLAGS = --exclude-tags=slow
+test-slow: BUSTEDFLAGS = --tags=slow
+test test-slow: setup
 	@$(SETUP) test
 	@$(MAKE) --no-print-directory $(MODULE)
 	$(BUSTED) $(BUSTEDFLAGS)

@@ -72,7 +72,7 @@ describe("#processes several processes of one command", function()
     refused("expected K/N", "0.77 --job 3/2 --save x")
   end)
 
-  it("tell the periods that one tells, in the order of the games", function()
+  it("#slow tell the periods that one tells, in the order of the games", function()
     local words = "period 0.77 0.6 0.07 0.137 4!.0 --limit 900"
     local out, err, status = command.process(words)
     assert.same({ "", 1 }, { err, status })

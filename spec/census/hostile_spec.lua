@@ -54,7 +54,7 @@ local function assert_refused(lines, patterns, lua, python, memory)
 end
 
 describe("#processes a hostile line of a census", function()
-  it("is refused by number and reason, and the rest is checked", function()
+  it("#slow is refused by number and reason, and the rest is checked", function()
     local deep = ("["):rep(100000)
     assert_refused({
       deep .. ("]"):rep(100000), with(good, ":2,", ":" .. deep .. ","), "\xFF\xFE", with(good, "0.0", "0.\xFF"),
@@ -80,7 +80,7 @@ describe("#processes a hostile line of a census", function()
     }, nil, "", "")
   end)
 
-  it("takes no more time, memory and bytes than it may", function()
+  it("#slow takes no more time, memory and bytes than it may", function()
     local digests = ('"1024":"%s","4096":"%s","16384":"%s"'):format(grundy.heap "0.VVVV":values(0, 1023):digest(),
       ("0"):rep(16), ("0"):rep(16)) -- its first values are right
     local slow = values("0.VVVV", 16385, digests):gsub('"maximum":1', '"maximum":100000')
@@ -92,7 +92,7 @@ describe("#processes a hostile line of a census", function()
       "--budget 1 --memory 64")
   end)
 
-  it("is refused by its first values, where they show that it is false", function()
+  it("#slow is refused by its first values, where they show that it is false", function()
     local zeros = '"1024":"0000000000000000","4096":"0000000000000000"'
     local sevens = "0." .. ("7"):rep(5000)
     local period = '"period":12,"preperiod":3,"last_exception":2,"saltus":0,"proven"'

@@ -62,12 +62,12 @@ describe("#builds a file of windows", function()
 
   lazy_teardown(function() os.remove(program) end)
 
-  it("is accepted if right, with its period", function()
+  it("#slow is accepted if right, with its period", function()
     assert_all(0, { file_of("Kayles", window_files.records(table.unpack(kayles))),
       file_of("0.156", window_files.records(table.unpack(late))) })
   end)
 
-  it("is refused for each field that is forged", function()
+  it("#slow is refused for each field that is forged", function()
     local records = window_files.records(table.unpack(kayles))
     local last, place = #records, {}
     for i, record in ipairs(records) do place[record[1]] = place[record[1]] or i end

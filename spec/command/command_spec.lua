@@ -376,7 +376,7 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     assert.matches("unexpected symbol near <eof>\nwatching [^\n]*\n=0\n$", text)
   end)
 
-  it("ends a rule that never ends when it is saved again", function()
+  it("#slow ends a rule that never ends when it is saved again", function()
     local out, sign = os.tmpname(), os.tmpname()
     local endless = ("return function(n, to) io.open(%q, 'w'):close() while true do end end"):format(sign)
     local rules = command.file(endless, ".lua")
@@ -456,7 +456,7 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     refuses("info examples/divisors.lua", "is not a documented game")
   end)
 
-  it("plays the components of a position as a compound", function()
+  it("#slow plays the components of a position as a compound", function()
     local function first(arguments) return (run(arguments):match "^[^\n]*") end
     assert.equal("P: the player to move loses", first "outcome kayles 8 --ending all_zero")
     assert.equal("N: the player to move wins", first "outcome kayles 8 --play misere")
@@ -517,7 +517,7 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     assert.matches("^grundy: the command needs the Lua module argparse", text)
   end)
 
-  it("ends at Ctrl-C and keeps what is done", function()
+  it("#slow ends at Ctrl-C and keeps what is done", function()
     local path, out, pause, text = os.tmpname(), os.tmpname(), 0.4, ""
     os.remove(path)
     while pause < 10 and not text:find "^grundy: interrupted" do -- a signal before the work begins has no answer
@@ -547,7 +547,7 @@ describe("#processes progress", function()
     return line
   end
 
-  it("is shown by long work on a terminal, with rate and time left", function()
+  it("#slow is shown by long work on a terminal, with rate and time left", function()
     if not command.has_terminal() or not pcall(require, "term") then
       pending "a pseudo-terminal needs script (util-linux) and lua-term"
       return
@@ -599,7 +599,7 @@ describe("#processes colour", function()
 end)
 
 describe("#processes doc/guide/command_line.md", function()
-  it("shows what the commands print", function()
+  it("#slow shows what the commands print", function()
     local count = 0
     for _, block in ipairs(documents.blocks "doc/guide/command_line.md") do
       if block.language == "console" then
@@ -613,7 +613,7 @@ describe("#processes doc/guide/command_line.md", function()
   end)
 end)
 
-describe("#processes the commands of", function()
+describe("#processes #slow the commands of", function()
   --- What a script prints in an empty folder, in which bin/grundy is the command; `grundy` and `lua` are found too.
   local function typed(script)
     local text

@@ -35,7 +35,7 @@ describe("#processes grundy judge", function()
     end
     print(x ~= 0 and "Yes" or "No")]]
 
-  it("finds the programs of examples/judge right in the formats of their problems", function()
+  it("#slow finds the programs of examples/judge right in the formats of their problems", function()
     local count, met = 0, {}
     for _, problem in ipairs(problems.list) do
       local same = problem.judge and problem.program and json.encode(problem.judge, { keyorder = {} })
@@ -50,7 +50,7 @@ describe("#processes grundy judge", function()
     assert.is_true(count > 10)
   end)
 
-  it("prints the smallest counterexample, and the same one from every seed", function()
+  it("#slow prints the smallest counterexample, and the same one from every seed", function()
     -- among three numbers at most, {2, 3} is the first one whose exclusive or the error makes 0
     for seed = 1, 3 do
       local out, said, status = judged(wrong, { game = "nim", seed = tostring(seed), numbers = "3", to = "7" })
@@ -59,7 +59,7 @@ describe("#processes grundy judge", function()
     end
   end)
 
-  it("takes other formats, answers, kinds of questions, play and rules in files", function()
+  it("#slow takes other formats, answers, kinds of questions, play and rules in files", function()
     local ok = "all of 9 answers are right"
     local xor = [[
       local text, x = io.read("a"), 0
@@ -120,7 +120,7 @@ describe("#processes grundy judge", function()
     assert.is_true(right > 50 and wrong_moves > 500)
   end)
 
-  it("says which move wins, and that others do", function()
+  it("#slow says which move wins, and that others do", function()
     local out = judged([[
       local n, x, heaps = io.read "n", 0, {}
       for i = 1, n do
@@ -172,7 +172,7 @@ describe("#processes grundy judge", function()
     end
   end)
 
-  it("finds graphs and compounds on which a program is wrong", function()
+  it("#slow finds graphs and compounds on which a program is wrong", function()
     local trees = [[
       local n, m = io.read("n", "n")
       local next_to, met = {}, {}
@@ -205,7 +205,7 @@ describe("#processes grundy judge", function()
     assert.matches("smallest counterexample\n1\n[23] [23]\nexpected GG", (judged("print 'MM'", { game = "HDU 3595" })))
   end)
 
-  it("has numbers of any size", function()
+  it("#slow has numbers of any size", function()
     local large = "print(io.read('n') < 50 and 'Yes' or 'No')"
     local out = judged(large, { game = "nim", numbers = "1", input = "A", count = "2",
       to = long("1000000000000", "1000000000000000000") })

@@ -87,7 +87,7 @@ describe("#processes certificates of planes", function()
     assert.matches('"regular": ?false', (verify(texts[1], "--json")))
   end)
 
-  it("are refused with any other number, cut off, or of another version", function()
+  it("#slow are refused with any other number, cut off, or of another version", function()
     random.seed()
     local small = grundy.vector_game({ { 1, 3 }, { 4, 5 }, { 5, 4 } }):period():certificate()
     local large = irregular:period():certificate()

@@ -109,7 +109,7 @@ describe("#processes tables", function()
     end
   end)
 
-  it("of a line of positions have the values of these", function()
+  it("#slow of a line of positions have the values of these", function()
     assert.matches("saltus 24 %(proven: equal states%)", lines("period '(1,0)* (0,1)* (1,1)* {5, ?}'")[1])
     assert.matches("saltus 24 %(proven: equal states%)", lines("values '(1,0)* (0,1)* (1,1)* {5, ?}' --to 40")[1])
     assert.same({ "3, 4, 5, 6, 2, 0" }, lines "values '(1,0)* (0,1)* (1,1)* {3, ?}' --to 5 --format list")
@@ -457,7 +457,7 @@ describe("#processes what is taken away", function()
     assert.is_true(status == 0 or err:find "no code is written" ~= nil, err)
   end)
 
-  it("says what it does not know", function()
+  it("#slow says what it does not know", function()
     local out, err, status = run "guess 'cram(5, ?)' --seconds 1"
     assert.is_true(status == 1 and err:find "limit of 1 second reached" ~= nil or #out > 0, err)
     out, err, status = run "guess cram --to 20 --seconds 1"
@@ -468,7 +468,7 @@ describe("#processes what is taken away", function()
       select(2, run "value 0.333... 5"))
   end)
 
-  it("is named by its values, and a code by its name", function()
+  it("#slow is named by its values, and a code by its name", function()
     assert.equal("kayles (Kayles): period 12 from 71 (proven: Guy-Smith)",
       lines("identify 0 1 2 3 1 4 3 2 1 4 2 6 --limit 1")[1])
     assert.equal("0.77 is Kayles (kayles): period 12 from 71 (proven: Guy-Smith)", lines("info 0.77")[1])

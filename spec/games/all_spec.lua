@@ -47,7 +47,7 @@ describe("every documented game", function()
     end)
   end)
 
-  it("answers value, outcome, winning moves and why", function()
+  it("#slow answers value, outcome, winning moves and why", function()
     each(function(key, _, _, position)
       local outcome = position:outcome()
       assert.matches("^" .. outcome .. ": ", position:explain(), key)
@@ -87,7 +87,7 @@ describe("every documented game", function()
     end)
   end)
 
-  it("is a page to play with", function()
+  it("#slow is a page to play with", function()
     local path = os.tmpname()
     each(function(key, _, text)
       if not long(false, true) and key:find "^[^mn]" then return end

@@ -37,7 +37,7 @@ describe("Supernim", function()
     compare(games.supernim, function(text, to) lines_without(text, function() return true end, to) end, 6, random_board)
   end)
 
-  it("is decided by symmetry where a side is even, and is Nim in one row", function()
+  it("#slow is decided by symmetry where a side is even, and is Nim in one row", function()
     for m = 1, 4 do
       for n = 1, 4 do
         if m * n % 2 == 0 then assert.equal(m % 2 == n % 2 and "P" or "N", games.supernim(m, n):outcome()) end
@@ -63,7 +63,7 @@ describe("TacTix", function()
     end, 6, random_board)
   end)
 
-  it("is decided by symmetry on full boards, and its theorem follows from the rules", function()
+  it("#slow is decided by symmetry on full boards, and its theorem follows from the rules", function()
     local list = {}
     for m = 1, 4 do
       for n = 1, 12 // m do list[#list + 1] = boards.full(m, n) end

@@ -126,7 +126,7 @@ describe("moves in words", function()
 end)
 
 describe("Dim and Prim", function()
-  it("take a divisor, and what has no common divisor, with and without the last token", function()
+  it("#slow take a divisor, and what has no common divisor, with and without the last token", function()
     local function dim(whole, n, taken) return n % taken == 0 and (taken < n or whole) end
     local function prim(whole, n, taken)
       for d = 2, n do
@@ -160,7 +160,7 @@ describe("Dim and Prim", function()
     assert.equal("N", games.prim:outcome(10 ^ 18 + 9 | 1))
   end)
 
-  it("find divisors of large heaps, so that a limit is soon reached", function()
+  it("#slow find divisors of large heaps, so that a limit is soon reached", function()
     for heap, count in pairs { [999999937 * 999999929] = 4, [2003 * 2003 * 2003 * 2003 * 2003] = 6,
       [1000003 * 1000033 * 1000037] = 8, [3037000493 * 3037000493] = 3,
       [math.maxinteger] = 96, [math.maxinteger - 24] = 2 } do
@@ -284,7 +284,7 @@ describe("Northcott's game and Poker Nim", function()
     end
   end
 
-  it("have the outcomes of the definition, in normal and misere play", function()
+  it("#slow have the outcomes of the definition, in normal and misere play", function()
     random.seed()
     for _ = 1, long(8, 100) do
       local width, rows, texts, turn = math.random(2, 5), {}, {}, math.random(2)
@@ -395,7 +395,7 @@ describe("colouring games", function()
     end
   end)
 
-  it("colour as in Snort", function()
+  it("#slow colour as in Snort", function()
     compare(colouring(4, 2, function(c, d) return c ~= d end), 4, function()
       local edges = edges_of(4, 0.5)
       return games.either_colour_snort { edges = edges, vertices = 4 }, bare(edges)
@@ -611,7 +611,7 @@ describe("the records of the field's games", function()
     assert.is_true(count >= 27)
   end)
 
-  it("have the values of Nimbi, impartial Hex and Atropos", function()
+  it("#slow have the values of Nimbi, impartial Hex and Atropos", function()
     local count = 0
     --- The entries of the line of a table that begins with a call; visit(n, value or outcome, misere outcome).
     local function row(call, most, visit)

@@ -86,7 +86,7 @@ describe("Notakto", function()
     end
   end)
 
-  it("has the misere outcome of the rules for up to 3 boards, which are N iff they are odd in number", function()
+  it("#slow has the misere outcome of the rules for up to 3 boards, which are N iff they are odd in number", function()
     for k = 1, 3 do
       local boards = {}
       for i = 1, k do boards[i] = 0 end

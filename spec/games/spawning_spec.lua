@@ -60,7 +60,7 @@ describe("Spawning heaps", function()
     assert.same({ 1, 2, 4, 8, 15, 16, 32, 51 }, list) -- Winning Ways, ch. 14
   end)
 
-  it("has values and options of given values for larger heaps, as search has", function()
+  it("#slow has values and options of given values for larger heaps, as search has", function()
     random.seed()
     for _ = 1, 4 do
       local k = math.random(3, 6)

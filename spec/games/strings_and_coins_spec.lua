@@ -84,7 +84,7 @@ describe("Strings and Coins", function()
     end
   end)
 
-  it("has loony values beside a component that another search has to answer for", function()
+  it("#slow has loony values beside a component that another search has to answer for", function()
     local game = grundy.games.nimstring
     local big, chain_of_four = game(3, 3), game { { 1, 2 }, { 2, 3 }, { 3, 4 } }
     assert.equal("N", (big + grundy.games.nim(3)):outcome())

@@ -93,7 +93,7 @@ describe("Sylver Coinage", function()
   end)
 
   -- Hutchings: two coprime numbers are N except 2, 3; therefore primes from 5 on are P
-  it("knows openings", function()
+  it("#slow knows openings", function()
     assert.equal("N", sylver({}):outcome())
     for _, p in ipairs(long({ 5, 7, 99991 }, { 5, 7, 11, 13, 99991 })) do
       assert.equal("P", sylver({ p }):outcome())

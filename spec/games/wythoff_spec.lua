@@ -130,7 +130,7 @@ describe("Wythoff's game", function()
     end
   end)
 
-  it("has the values that the rules give, across the sizes of their table and beyond it", function()
+  it("#slow has the values that the rules give, across the sizes of their table and beyond it", function()
     local by_rules = { search = "mex" }
     for _, p in ipairs { { 31, 32 }, { 33, 31 }, { 64, 5 }, { 3, 129 }, { 0, 300 }, { 65, long(66, 130) } } do
       assert.equal(wythoff:value(p, by_rules), wythoff:value(p), p[1] .. ", " .. p[2])

@@ -20,7 +20,7 @@ local function values_of(game, first, last)
 end
 
 describe("a sequence is identified", function()
-  it("as a documented game first, then as codes, as they are and shifted", function()
+  it("#slow as a documented game first, then as codes, as they are and shifted", function()
     local kayles = names(values_of(grundy.games.kayles, 0, 40))
     assert.same({ "kayles+0", "rails+0", "0.77+0", "0.771+0", "4.4+1" }, table.move(kayles, 1, 5, 1, {}))
     local later = values_of(grundy.games.kayles, 2, 40)
@@ -29,7 +29,7 @@ describe("a sequence is identified", function()
     assert.equal("dawsons_chess-1", names(values_of(grundy.games.take_two_adjacent, 1, 40), 1)[2])
   end)
 
-  it("only as games that have its values", function()
+  it("#slow only as games that have its values", function()
     local taking = grundy.heap { subtract = { 1, 3, 4 } }
     for _, list in ipairs { values_of(grundy.heap "0.45", 0, 25), values_of(taking, 0, 25) } do
       local matches = grundy.sequence(list):identify { limit = 100, seconds = patient }
@@ -43,14 +43,14 @@ describe("a sequence is identified", function()
     assert.equal("subtract:1,3,4+0", names(values_of(taking, 0, 25))[1])
   end)
 
-  it("with a period that the tables of the library have, however long", function()
+  it("#slow with a period that the tables of the library have, however long", function()
     local first = grundy.heap("0.1777"):values(0, 60):identify({ limit = 3, seconds = patient })[1]
     assert.equal("0.1776: period 60620715 from 160949018 is proven by 443139470 values " -- the same values as 0.1777
       .. "(certificate in data/octal4.jsonl.gz)", tostring(first))
     assert.is_nil(first.period)
   end)
 
-  it("or the list says where to ask further", function()
+  it("#slow or the list says where to ask further", function()
     local none = grundy.sequence({ 0, 1, 0, 2, 1, 3, 7, 9, 1 }):identify { seconds = patient }
     assert.equal(0, #none)
     assert.equal("no game of the library has these values; ask https://oeis.org/search?q=0,1,0,2,1,3,7,9,1",

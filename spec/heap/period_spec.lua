@@ -87,7 +87,7 @@ describe("the period of a heap game", function()
     assert.is_true(proven > long(70, 200))
   end)
 
-  it("may be arithmetic", function()
+  it("#slow may be arithmetic", function()
     local last = long(24, 500)
     for code, text in pairs {
       ["0.1A8"] = "period 2 from 4, saltus 1 (proven: levels of three heaps)",
@@ -245,7 +245,7 @@ describe("the period of a heap game", function()
     assert.equal(519, n)
   end)
 
-  it("is looked for under a watch, also among values that are there", function()
+  it("#slow is looked for under a watch, also among values that are there", function()
     local heap, last = grundy.heap("0.106", { periods = false }), long(5000000, 30000000)
     local values = heap:values(0, last)
     local function stopped(search, stop)
@@ -279,7 +279,7 @@ describe("the period of a heap game", function()
     assert.equal(heap:value(last), values[last])
   end)
 
-  it("is looked for up to a limit", function()
+  it("#slow is looked for up to a limit", function()
     local heap = grundy.heap "0.16"
     local none, message = heap:period(1000)
     assert.is_nil(none)

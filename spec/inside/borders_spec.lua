@@ -99,7 +99,7 @@ describe("borders", function()
     end
   end)
 
-  it("say where a position lies, and those of one place of a mosaic have one outcome", function()
+  it("#slow say where a position lies, and those of one place of a mosaic have one outcome", function()
     random.seed()
     local told, drawn = 0, 0
     while told <= 1000 or drawn < long(6, 500) do

@@ -89,7 +89,7 @@ describe("#processes a line of a census", function()
     for _, line in ipairs(lines_of(quotients)) do lines[#lines + 1] = line end
   end)
 
-  it("is accepted by both checkers", function()
+  it("#slow is accepted by both checkers", function()
     for _, line in ipairs(lines) do assert.is_nil(fault(line)) end
     local path = command.file(table.concat(lines, "\n"))
     local out, err, status = command.run("verify " .. path)
@@ -99,7 +99,7 @@ describe("#processes a line of a census", function()
     assert.same({ #lines, 0 }, { table.unpack({ python(lines) }, 1, 2) })
   end)
 
-  it("is refused by both when any claim is forged", function()
+  it("#slow is refused by both when any claim is forged", function()
     local forged, names = {}, {}
     for _, line in ipairs(lines) do
       local row = assert(json_line.read(line))
@@ -135,7 +135,7 @@ describe("#processes a line of a census", function()
     assert.equal(#forged, select(2, text:gsub("an outcome is different", "")))
   end)
 
-  it("is checked up to its digests where it says more than one likes to compute", function()
+  it("#slow is checked up to its digests where it says more than one likes to compute", function()
     local limit, digest = long(1500, 5000), long(1024, 4096)
     local line = lines_of("0.16 --limit " .. limit)
     local row = assert(row_of.read(line[1]))
@@ -151,7 +151,7 @@ describe("#processes a line of a census", function()
 end)
 
 describe("#processes the published tables", function()
-  it("are accepted by both checkers: lines at random", function()
+  it("#slow are accepted by both checkers: lines at random", function()
     local all = {}
     local pipe = assert(io.popen "gzip -dc data/*.jsonl.gz")
     for line in pipe:lines() do all[#all + 1] = line end

@@ -156,7 +156,7 @@ describe("the kernels of heap games", function()
     end
   end)
 
-  it("agree with each other where two partitions are worth it, far out and in blocks", function()
+  it("#slow agree with each other where two partitions are worth it, far out and in blocks", function()
     for _, code in ipairs { "0.245436", "0.76515", "0.777372" } do
       local last = long(2500, 60000)
       local expected = with_partitions(code, "dense", "auto"):values(0, last)
@@ -242,7 +242,7 @@ describe("the kernels of heap games", function()
     { "4!.0", "9e240ecb41f474aa", "6e2dfa2b67de39b9" },
   }
 
-  it("give these whole sequences", function()
+  it("#slow give these whole sequences", function()
     local last = long(10000, 100000)
     for i = 1, #hashes, long(8, 1) do
       local code, hash = hashes[i][1], hashes[i][long(2, 3)]
@@ -255,7 +255,7 @@ describe("the kernels of heap games", function()
     end
   end)
 
-  it("agree with the naive one where the values fill several windows of the vectors' search", function()
+  it("#slow agree with the naive one where the values fill several windows of the vectors' search", function()
     for _, code in ipairs(long({ "0.3774" }, { "0.3774", "0.7246", "0.7404" })) do
       local last = long(12000, 20000)
       local expected = naive_values(code, last)
@@ -293,7 +293,7 @@ describe("the kernels of heap games", function()
   -- the plan has no room for (0.362); short ones with lanes (4!.0), and long ones (0.6).
   local block_codes = { { "0.16", 14500 }, { "0.362", 18500 }, { "4!.0", 14500 }, { "0.6", 14500 } }
 
-  it("agree with the naive one: short and long blocks, with all widths of vectors", function()
+  it("#slow agree with the naive one: short and long blocks, with all widths of vectors", function()
     for _, row in ipairs(block_codes) do
       local code, last = table.unpack(row)
       local expected = naive_values(code, last)
@@ -368,7 +368,7 @@ describe("the choice of the kernel", function()
     return table.concat({ core.heap_kernel(heap) }, " ")
   end
 
-  it("follows the measured times, for every kernel and every width", function()
+  it("#slow follows the measured times, for every kernel and every width", function()
     for _, vectors in ipairs(own_widths()) do
       for _, kernel in ipairs { "sparse", "dense", vectors == "none" and "naive" or nil } do
         local heap = grundy.heap("0.77", { periods = false })
@@ -444,7 +444,7 @@ describe("the choice of the kernel", function()
     end
   end)
 
-  it("never changes a value: far out, with blocks and windows, at random moments", function()
+  it("#slow never changes a value: far out, with blocks and windows, at random moments", function()
     random.seed()
     for _, code in ipairs(long({ "0.6", "0.76515" }, { "0.6", "4!.0", "0.362", "0.76515", "0.007", "0.3774" })) do
       local goal, at, path = long(16000, 60000), 0, {}

@@ -109,7 +109,7 @@ describe("an all-but set with a large member", function()
     return values
   end
 
-  it("has the values that the rules and the kernel give, and the least period", function()
+  it("#slow has the values that the rules and the kernel give, and the least period", function()
     random.seed()
     for k = 1, long(2, 200) do
       local set, last = {}, 0

@@ -35,7 +35,7 @@ local function random_graph(vertices)
 end
 
 describe("#processes the core without Lua", function()
-  it("adds a heap, a vertex of a graph, a board, cells and a pair of heaps as the library does", function()
+  it("#slow adds a heap, a vertex of a graph, a board, cells and a pair of heaps as the library does", function()
     random.seed()
     process.in_folder(function(folder)
       local program = folder .. "/seam"

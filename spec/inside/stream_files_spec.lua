@@ -208,7 +208,7 @@ where_wide("a file of windows", function()
     local _ = { closes, closes1 }
   end)
 
-  it("proves a period whose values are not kept: they are verified by the file", function()
+  it("#slow proves a period whose values are not kept: they are verified by the file", function()
     local heap = grundy.heap "0.3546"
     local path <const>, closes <close> = temporary()
     write(path, read "data/windows/0.3546.windows")
@@ -239,7 +239,7 @@ where_wide("a file of windows", function()
     local _ = closes
   end)
 
-  it("loses nothing to Ctrl-C, or another error, at any moment", function()
+  it("#slow loses nothing to Ctrl-C, or another error, at any moment", function()
     local path <const>, closes <close> = temporary()
     local one <const>, closes1 <close> = temporary()
     follow("0.1156", 60000, one)
@@ -277,7 +277,7 @@ where_wide("a file of windows", function()
     local _ = { closes, closes1 }
   end)
 
-  it("is there for games with a sparse space alone", function()
+  it("#slow is there for games with a sparse space alone", function()
     local path <const>, closes <close> = temporary()
     for _, code in ipairs { "0.8", "4=.0", "0.[3]", "0.3" } do
       local _, period, message = follow(code, 30000, path)

@@ -187,7 +187,7 @@ describe("the misere quotient", function()
     assert.equal(1, small:element { "a" })
   end)
 
-  it("of a Lua ruleset is that of the same code, where a larger heap distinguishes sums", function()
+  it("#slow of a Lua ruleset is that of the same code, where a larger heap distinguishes sums", function()
     local function moves(n, to) -- 0.17
       if n == 1 then to(0) end
       for left = 0, (n - 2) // 2 do to(left, n - 2 - left) end
@@ -227,7 +227,7 @@ describe("the misere quotient", function()
     assert.not_matches("misere quotient", (graph { "c", "d" }:explain "misere"))
   end)
 
-  it("grows by larger heaps to what it is when made of them at once, also where sums were decided beside it", function()
+  it("#slow grows by larger heaps to what it is when made of them at once, also where sums were decided beside it", function()
     local large = grundy.heap "0.77":misere_quotient { max_heap = 30 }
     local presentation = large:presentation()
     for _, beside in ipairs { false, true } do

@@ -269,7 +269,7 @@ describe("Arrays", function()
     assert.is_true(short:rep(512) == nimber.mul_arrays(a:rep(512), b:rep(512))) -- 8 MB
   end)
 
-  it("report progress, and stop when that raises", function()
+  it("#slow report progress, and stop when that raises", function()
     local list, calls, last = nimbers.random_list(150000), 0, 0
     local packed = nimbers.pack(list)
     --- Multiplies, with time for a report at every tick.

@@ -32,7 +32,7 @@ describe("#quick the oracle suite", function()
 end)
 
 describe("the oracle suite", function()
-  it("meets every theorem about periods", function()
+  it("#slow meets every theorem about periods", function()
     local seed, met = random.seed(), {}
     local function missing()
       for _, theorem in ipairs(theorems) do

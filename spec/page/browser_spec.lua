@@ -132,7 +132,7 @@ describe("#processes a page in a browser", function()
     end
   end)
 
-  it("is drawn at 800 and 400 pixels, nothing being cut", function()
+  it("#slow is drawn at 800 and 400 pixels, nothing being cut", function()
     local shown = { nim = games.nim { 3, 4, 5 } }
     local all = { nim = shown.nim, chomp = games.chomp { 5, 5, 5, 5 }, cram = games.cram(3, 4) }
     local painter <close> = browsers.start(command, true)
@@ -212,7 +212,7 @@ describe("#processes a page in a browser", function()
     assert.equal(1, browser:evaluate "document.querySelectorAll('[aria-live]').length")
   end)
 
-  it("keeps the focus: five moves by keyboard alone on every kind of page", function()
+  it("#slow keeps the focus: five moves by keyboard alone on every kind of page", function()
     local strings = grundy.ruleset { name = "Take the last letter", moves = function(p, to)
       for i = 1, math.min(2, #p) do to(p:sub(1, #p - i)) end
     end }
@@ -269,7 +269,7 @@ describe("#processes a page in a browser", function()
     end
   end)
 
-  it("draws games on graphs as pictures whose edges and vertices are moves", function()
+  it("#slow draws games on graphs as pictures whose edges and vertices are moves", function()
     local function click(key)
       browser:evaluate(("document.querySelector('[data-cell=%q]').dispatchEvent(new MouseEvent('click'))"):format(key))
     end
@@ -397,7 +397,7 @@ describe("#processes a page in a browser", function()
     assert.matches("^[NP]+$", said)
   end)
 
-  it("adds the values of heaps by binary digits, and marks the heaps to change", function()
+  it("#slow adds the values of heaps by binary digits, and marks the heaps to change", function()
     --- Lines of the table: heap, value, digits, and the new value of a heap that can be changed to win.
     local rows = [=[[...document.querySelectorAll(".digits tbody tr, .digits tfoot tr")].map((row) =>
       [...row.children].map((each) => each.textContent).filter(Boolean).join(" "))]=]
@@ -511,7 +511,7 @@ describe("#processes a page in a browser", function()
     assert.matches("Your move", browser:evaluate "document.body.textContent")
   end)
 
-  it("says the moves of every documented game in Chinese", function()
+  it("#slow says the moves of every documented game in Chinese", function()
     local texts, known = {}, {}
     local function add(p, plies)
       for i, move in ipairs(p:moves() or {}) do

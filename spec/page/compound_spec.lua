@@ -86,7 +86,7 @@ describe("#processes the page of a Compound", function()
 
   local badges = "[...document.querySelectorAll('.part h3')].map((each) => each.textContent)"
 
-  it("shows the step of each component, and plays by turns", function()
+  it("#slow shows the step of each component, and plays by turns", function()
     local components = { games.nim(3), games.kayles(5), games.kayles(4) }
     local every = grundy.sum { move = "all", table.unpack(components) }
     open(every)

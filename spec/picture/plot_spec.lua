@@ -289,7 +289,7 @@ describe("#quick the maps of three heaps", function()
     end
   end)
 
-  it("end in time with what is known", function()
+  it("#slow end in time with what is known", function()
     local slow = grundy.ruleset(function(p, to)
       local finish = os.clock() + 0.002
       while os.clock() < finish do end

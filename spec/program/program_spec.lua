@@ -73,7 +73,7 @@ describe("grundy.program", function()
     raises("bad argument #1 to 'printable'", program.printable)
   end)
 
-  it("finds out whether positions are lists of numbers", function()
+  it("#slow finds out whether positions are lists of numbers", function()
     assert.same({ 0, 2 }, { program.first_list(grundy.games.wythoff) })
     assert.same({ 1, 2 }, { program.first_list(grundy.games.euclid_positive) })
     assert.same({ 0, 3 }, { program.first_list(grundy.games.nim, 3) })

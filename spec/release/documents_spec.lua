@@ -5,7 +5,7 @@ local process = require "spec.support.process"
 
 local paths = { "README.md", "README.zh.md", table.unpack(anchors.pages()) }
 
-describe("#processes the programs of", function()
+describe("#processes #slow the programs of", function()
   for _, path in ipairs(paths) do
     it(path .. " print what the page says", function()
       local programs = documents.programs(path)

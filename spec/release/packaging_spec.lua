@@ -40,7 +40,7 @@ describe("#processes the rockspec", function()
     assert.is_true(ok, "status " .. tostring(status))
   end)
 
-  it("lists modules each of which can be required alone", function()
+  it("#slow lists modules each of which can be required alone", function()
     -- In a process that never loads "grundy" itself, whose methods would be there for all that follow.
     local program = [[
       local rock, modules = {}, 0
@@ -122,7 +122,7 @@ describe("#builds the source rock", function()
 end)
 
 describe("#builds make install", function()
-  it("puts library and command below DESTDIR and PREFIX, where they find each other", function()
+  it("#slow puts library and command below DESTDIR and PREFIX, where they find each other", function()
     if not needs("make --version", "make is not installed") then return end
     process.in_folder(function(folder)
       local said, done = process.run(("make -s install DESTDIR=%s PREFIX=/usr %s"):format(folder, this_lua))

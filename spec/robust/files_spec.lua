@@ -111,7 +111,7 @@ describe("#processes a file that core.open opens", function()
     end)
   end)
 
-  it("is how all files of the library are opened", function()
+  it("#slow is how all files of the library are opened", function()
     for _, line in ipairs(sources("lua", ".lua")) do
       if not line.text:find "^%s*%-%-" then
         for _, name in ipairs { "io.open", "io.lines", "os.tmpname" } do
@@ -148,7 +148,7 @@ describe("#processes the files of workers", function()
     end)
   end)
 
-  it("are not written through links, nor under names that are not names of files", function()
+  it("#slow are not written through links, nor under names that are not names of files", function()
     process.in_folder(function(folder)
       local machine = process.run "uname -n":gsub("\n", "")
       local words = { "search", "cram", "2", "3", "--search", "couples" }

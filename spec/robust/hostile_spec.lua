@@ -48,7 +48,7 @@ describe("a file that claims much", function()
     end)
   end)
 
-  it("of a quotient lists no positions but its own", function()
+  it("#slow of a quotient lists no positions but its own", function()
     process.in_folder(function(folder)
       local path = folder .. "/quotient"
       local games = { grundy.heap "0.77", grundy.heap "0.3333", grundy.games.nim,
@@ -150,7 +150,7 @@ describe("#processes a budget of memory", function()
     assert.is_true(peak(budget, code:format(long(10000000, 20000000), long(9999970, 19999970))) < 1.15 * budget)
   end)
 
-  it("counts an option that is listed for ever", function()
+  it("#slow counts an option that is listed for ever", function()
     if process.slowed then return pending "sanitizers keep what is freed" end
     local budget = long(20000000, 50000000)
     for i, question in ipairs { "value(1)", 'outcome(1, { search = "couples" })', 'outcome(1, "misere")' } do

@@ -125,7 +125,7 @@ describe("the limits", function()
 end)
 
 describe("#processes the limits of a call", function()
-  it("hold where its theorem asks another game", function()
+  it("#slow hold where its theorem asks another game", function()
     local script = [[
       local board = require "grundy".games.supernim(4, 5)
       print(board:outcome { play = "misere", limit = 3 })

@@ -45,7 +45,7 @@ describe("the budget of memory", function()
     end)
   end)
 
-  it("has room again for the options of positions that are solved", function()
+  it("#slow has room again for the options of positions that are solved", function()
     local queen = grundy.ruleset(function(p, to)
       local a, b = p[1], p[2]
       for i = 1, a do to { a - i, b } end
@@ -96,7 +96,7 @@ describe("the budget of memory", function()
     assert.equal("true\t2097152\n", text)
   end)
 
-  it("may be less for one call, which says what it may add", function()
+  it("#slow may be less for one call, which says what it may add", function()
     local up = grundy.ruleset { moves = function(n, to) to(n + 1) to(n + 2) end, name = "Up" }
     for _, ask in ipairs { "value", "remoteness", "outcome", "genus" } do
       local options = { memory = 1 << 20 }
@@ -134,7 +134,7 @@ describe("the memory of one call", function()
     assert.is_true(listed() <= most, ("%s: %d options"):format(message, listed()))
   end
 
-  it("ends a listing that has no end, with few options or many", function()
+  it("#slow ends a listing that has no end, with few options or many", function()
     for name, list in pairs { same = function(to) to(1) end, none = function(to) to() end,
       two = function(to) to(1, 2) end, list = function(to) to { 1, 2 } end, new = function(to, i) to(i) end,
       again = function(to) to:again(1) end } do
@@ -291,7 +291,7 @@ print(ways.ended + ways.failed + ways.stopped + ways.memory, ways.memory >= 2)
 ]]
 
 describe("#processes calls with arguments a thousand times too large", function()
-  it("end or obey Ctrl-C where a process may have 2 GB, and the next call works", function()
+  it("#slow end or obey Ctrl-C where a process may have 2 GB, and the next call works", function()
     if process.sanitized then return end
     local code = script:format(long("0.01", "10"), long("true", "false"))
     local text = process.run(("printf '%%s\\n' %s | { ulimit -v 2000000; %s; }"):format(

@@ -27,7 +27,7 @@ local function monkey(seed, calls)
 end
 
 describe("#processes nasty arguments", function()
-  it("are answered or refused, by every function, in bounded time", function()
+  it("#slow are answered or refused, by every function, in bounded time", function()
     -- random calls that learn what is right before them; at full length every nasty value is also put in each of the
     -- first three places
     for _, calls in ipairs(long({ 1 }, { 60, 0 })) do

@@ -234,7 +234,7 @@ describe("settings of calls", function()
     end
   end)
 
-  it("hold for every documented game", function()
+  it("#slow hold for every documented game", function()
     local tried = 0
     local function try(name, f)
       for _, limit in ipairs(long({ 1 }, { 1, 1000 })) do

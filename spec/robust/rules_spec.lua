@@ -96,7 +96,7 @@ describe("rules through rules", function()
     assert.equal(0, wrapped:value(20))
   end)
 
-  it("may ask, extend, save and drop the game itself", function()
+  it("#slow may ask, extend, save and drop the game itself", function()
     local rules, heap
     local path = os.tmpname()
     heap = grundy.heap "0.77"

@@ -174,7 +174,7 @@ for _, kind in ipairs { "sequence", "quotient" } do
       assert.equal(refusal, message:match "[^:]*$":sub(2))
     end)
 
-    it("may vanish or shrink while it is read", function()
+    it("#slow may vanish or shrink while it is read", function()
       random.seed()
       process.in_folder(function(folder)
         local path, copy = folder .. "/file", folder .. "/copy"

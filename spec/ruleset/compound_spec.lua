@@ -49,7 +49,7 @@ describe("the dozen ways", function()
     end
   end)
 
-  it("have the winners of BZOJ 1457: queens walk to the corner, and the first there ends the game", function()
+  it("#slow have the winners of BZOJ 1457: queens walk to the corner, and the first there ends the game", function()
     local queen = grundy.ruleset(function(p, to)
       for k = 1, p[1] do to { p[1] - k, p[2] } end
       for k = 1, p[2] do to { p[1], p[2] - k } end
@@ -232,7 +232,7 @@ describe("the dozen ways", function()
     end, "the play has ended")
   end)
 
-  it("list the requested number of winning turns if there are very many", function()
+  it("#slow list the requested number of winning turns if there are very many", function()
     local nim, components = grundy.games.nim, { move = "all", ending = "short" }
     for i = 1, 40 do components[i] = nim(i + 2) end
     local of = grundy.sum(components)

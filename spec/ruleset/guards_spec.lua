@@ -40,7 +40,7 @@ describe("a rule", function()
     end
   end)
 
-  it("without an end is distinguished from one that ends", function()
+  it("#slow without an end is distinguished from one that ends", function()
     local falling
     for _, ask in ipairs(long({ "value" }, { "value", "remoteness", "outcome", "winning_moves", "genus" })) do
       falling = grundy.ruleset { name = "Down", moves = function(n, to) to(n - 1) end }

@@ -90,7 +90,7 @@ describe("limits and progress", function()
     end
   end)
 
-  it("has a limit and a progress function for all calls in the spec", function()
+  it("#slow has a limit and a progress function for all calls in the spec", function()
     local rules = grundy.ruleset { moves = function(n, to) if n > 0 then to(n - 1) end end, limit = 50 }
     assert.is_nil((rules:value(100)))
     assert.equal(0, rules:value(40))
@@ -103,7 +103,7 @@ describe("limits and progress", function()
     assert.is_true(calls > 0)
   end)
 
-  it("calls progress at most 20 times a second, and keeps what is computed when it raises", function()
+  it("#slow calls progress at most 20 times a second, and keeps what is computed when it raises", function()
     local calls, last = 0, -1
     local rules = grundy.ruleset(function(n, to)
       for _ = 1, 200 do math.sqrt(n) end

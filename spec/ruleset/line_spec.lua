@@ -85,7 +85,7 @@ describe("#quick a line of positions", function()
     for n, value in line:values(1, 8):each() do assert.equal(n % 2, value) end
   end)
 
-  it("ends after its seconds, with what is known", function()
+  it("#slow ends after its seconds, with what is known", function()
     local cram = grundy.games.cram
     local begun = os.clock()
     local guesses, why = cram:guess { seconds = 0.1 }

@@ -47,7 +47,7 @@ describe("big games", function()
     assert.equal(small { 45, 50 }:value { search = true }, wythoff:value({ 45, 50 }, { search = true }))
   end)
 
-  it("leave values to the mex if no option is a sum, and to searches if some are", function()
+  it("#slow leave values to the mex if no option is a sum, and to searches if some are", function()
     --- Lists positions by the choice of methods and by the mex alone.
     local function compared(new, p)
       local chosen, by_mex = new(), new()

@@ -28,7 +28,7 @@ local function decider(path, sign, boards)
 end
 
 describe("#processes files of facts", function()
-  it("lose nothing when their writers are killed at any moment", function()
+  it("#slow lose nothing when their writers are killed at any moment", function()
     random.seed()
     process.in_folder(function(folder)
       local path, sign, boards = folder .. "/facts", folder .. "/sign", long("4x4 3x5", "4x6 5x5")
@@ -56,7 +56,7 @@ describe("#processes files of facts", function()
     end)
   end)
 
-  it("are appended to and read at the same time", function()
+  it("#slow are appended to and read at the same time", function()
     process.in_folder(function(folder)
       local path, reader, ends, count = folder .. "/facts", core.search(rules()), 0, 0
       local writers, boards = {}, { "3x4 3x5", "2x7 3x3", "2x6 4x4" }

@@ -6,7 +6,7 @@ local process = require "spec.support.process"
 local close = getmetatable(grundy.heap "0.77").__close
 
 describe("an object in a call", function()
-  it("stays open and right, whatever finalizers do at any allocation of any method", function()
+  it("#slow stays open and right, whatever finalizers do at any allocation of any method", function()
     local text = process.run(process.command "spec/stress/haunted_methods.lua")
     assert.matches("^%d+\t%d+\n$", text)
   end)

@@ -68,7 +68,7 @@ describe("the choice of a theory for misere play", function()
   families[#families + 1] = { "partial", count = 1, share = 0.02, budget = tight, table.unpack(beside) }
   families[#families + 1] = { "", count = 1, budget = short, table.unpack(beside) }
 
-  it("gives the outcomes and winning moves of exact search, before that knows the sum", function()
+  it("#slow gives the outcomes and winning moves of exact search, before that knows the sum", function()
     random.seed()
     local cases = long(40, 400)
     for number, family in ipairs(families) do

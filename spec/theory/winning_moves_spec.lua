@@ -110,7 +110,7 @@ describe("winning moves", function()
     end
   end)
 
-  it("of random sums are those of search, whatever theory answers", function()
+  it("#slow of random sums are those of search, whatever theory answers", function()
     local seed, sums = random.seed(), 0
     local names = { "list of winning_moves", "list of options_with_value", "normal outcome", "misere outcome",
       "theorem", "quotient", "small quotient", "partial quotient", "genus", "tame by theory", "options of tame sums",
@@ -133,7 +133,7 @@ describe("winning moves", function()
     end)
   end)
 
-  it("of heaps under misere play are found by the classes of their quotient, in the order of the rules", function()
+  it("#slow of heaps under misere play are found by the classes of their quotient, in the order of the rules", function()
     random.seed()
     for _, game in ipairs { games.kayles, games.dawsons_chess, games.take_two_adjacent, grundy.heap "0.77" } do
       for _ = 1, long(2, 100) do
@@ -203,7 +203,7 @@ describe("winning moves", function()
     assert.is_true(collectgarbage "count" - before < 1000, "no list is made")
   end)
 
-  it("of equal components under misere play are the same, and each can be played", function()
+  it("#slow of equal components under misere play are the same, and each can be played", function()
     for _, sum in ipairs { games.kayles { 9, 9, 12, 9, 4 }, games.welter { 1, 5, 12, 40 } + games.welter { 2, 9 },
       games.nim { 3, 3, 7, 7, 6 } } do
       assert.same(texts(sum:winning_moves { play = "misere", search = true }), texts(sum:winning_moves "misere"))

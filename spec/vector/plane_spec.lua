@@ -3,7 +3,7 @@ local long = require "spec.support.long"
 local random = require "spec.support.random"
 
 describe("vector games of two heaps, far out", function()
-  it("have the outcomes and values that tables have, on random games", function()
+  it("#slow have the outcomes and values that tables have, on random games", function()
     random.seed()
     local known = 0
     for _ = 1, long(2, 300) do

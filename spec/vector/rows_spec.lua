@@ -65,7 +65,7 @@ describe("lines of vector games", function()
     assert.is_true(proven > 10, proven .. " " .. none)
   end)
 
-  it("answer for heaps of any size", function()
+  it("#slow answer for heaps of any size", function()
     local period = queen:along({ 3, "?" }):period()
     local far = 10 ^ 18 // 1 | 0
     local n = period.preperiod + (far - period.preperiod) % period.period

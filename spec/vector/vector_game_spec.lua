@@ -154,7 +154,7 @@ describe("grundy.vector_game", function()
     end
   end)
 
-  it("examines all positions below one in a table, or not at all", function()
+  it("#slow examines all positions below one in a table, or not at all", function()
     local wythoff = grundy.games.wythoff
     for _, limit in ipairs { 1000, 30000000, 1 << 40 } do
       local game = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
