@@ -76,7 +76,7 @@ describe("grundy.board.game, on the plane, on cylinders and on tori,", function(
     assert.error_matches(function() game_of({ ("#"):rep(513) }, {}) end, "shape #1 has too many cells, .* 512")
   end)
 
-  it("has the values and outcomes of the plain rules, random shapes and boards", function()
+  it("#slow has the values and outcomes of the plain rules, random shapes and boards", function()
     random.seed()
     for _ = 1, long(20, 1500) do
       local surface, shapes = surfaces[math.random(1, 3)], random_shapes()

@@ -162,7 +162,7 @@ describe("#processes Judge programs", function()
     end)
   end)
 
-  describe("answer for the largest inputs:", function()
+  describe("#slow answer for the largest inputs:", function()
     it("Nim (AcWing 891, LOJ 10242, P2197)", function()
       local random = fixtures.generator(891)
       local piles = many(random, long(20000, 100000), 1, 1000000000)

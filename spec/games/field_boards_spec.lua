@@ -271,7 +271,7 @@ describe("Impartial Hex", function()
   end
 
   for colours = 1, 2 do
-    it("ends when two sides are connected, with " .. colours, function()
+    it("#slow ends when two sides are connected, with " .. colours, function()
       local letters = { "X", colours == 2 and "O" or nil }
       local function rules(n)
         return function(cells, to)

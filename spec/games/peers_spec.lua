@@ -323,7 +323,7 @@ describe("Grim and Cannibal Clobber", function()
 end)
 
 describe("Impartial Amazons", function()
-  it("moves and shoots as queens do", function()
+  it("#slow moves and shoots as queens do", function()
     --- Positions are lists of letters, row by row, of boards of three columns.
     local function rays(cells, at, visit)
       for dr = -1, 1 do

@@ -234,7 +234,7 @@ describe("The vectors of games on graphs", function()
     return { edges = row.edges, vertices = row.n }
   end
 
-  it("agree", function()
+  it("#slow agree", function()
     for _, row in ipairs(fixtures.rows "graph_games") do
       local where = "line " .. row.line
       if row.arcs then

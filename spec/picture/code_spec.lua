@@ -150,7 +150,7 @@ console.log(wrong.length ? wrong.join() : "right");
     assert.equal(right, run("node FILE", table.concat(parts, "\n"), ".js"))
   end)
 
-  spec("compiles and is right in C++ #builds", "g++", function()
+  spec("compiles and is right in C++ #builds #slow", "g++", function()
     local parts, main = { "#include <map>\n#include <cstdio>\n" }, {}
     each_written("cpp", function(i, source, name, lines)
       parts[#parts + 1] = ("namespace g%d {\n%s}"):format(i, source:gsub("#include <map>\n", ""))
@@ -179,7 +179,7 @@ describe("#quick a function to take away", function()
     assert.same({ nil, "no code is written for this form" }, { divisors:code "lua" })
   end)
 
-  spec("of each problem of doc/guide/contests.md is in C++ what it is in Lua #builds", "g++", function()
+  spec("of each problem of doc/guide/contests.md is in C++ what it is in Lua #builds #slow", "g++", function()
     local parts, main, expected = { "#include <map>\n#include <cstdio>\n" }, {}, {}
     local kept = of_contests()
     assert.equal(6, #kept)
