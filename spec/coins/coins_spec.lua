@@ -134,7 +134,7 @@ describe("coin games in a row", function()
   end)
 
   local length = long(5, 6)
-  it(("#slow turn what the keys say, the rightmost from heads to tails, on all rows of %d coins"):format(length), function()
+  it(("#slow turn what the keys say, the rightmost to tails, on all rows of %d coins"):format(length), function()
     local function distances(turned)
       local least, most = math.huge, 0
       for i = 2, #turned do

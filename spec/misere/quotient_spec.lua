@@ -227,7 +227,7 @@ describe("the misere quotient", function()
     assert.not_matches("misere quotient", (graph { "c", "d" }:explain "misere"))
   end)
 
-  it("#slow grows by larger heaps to what it is when made of them at once, also where sums were decided beside it", function()
+  it("#slow grows by larger heaps to what it is when made of them at once, also beside decided sums", function()
     local large = grundy.heap "0.77":misere_quotient { max_heap = 30 }
     local presentation = large:presentation()
     for _, beside in ipairs { false, true } do

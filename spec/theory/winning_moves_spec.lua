@@ -133,7 +133,7 @@ describe("winning moves", function()
     end)
   end)
 
-  it("#slow of heaps under misere play are found by the classes of their quotient, in the order of the rules", function()
+  it("#slow of heaps under misere play are found by the classes of their quotient, in their order", function()
     random.seed()
     for _, game in ipairs { games.kayles, games.dawsons_chess, games.take_two_adjacent, grundy.heap "0.77" } do
       for _ = 1, long(2, 100) do

@@ -103,7 +103,7 @@ describe("tables", function()
     end
   end)
 
-  it("#slow of misere sums of heaps, tame, of a known quotient, of a computed one or of none, are those of search", function()
+  it("#slow of misere sums of heaps, tame, of a known quotient, a computed one or none, are those of search", function()
     random.seed()
     for _, code in ipairs { "0.137", "0.77", "4.7", "0.15", "0.3F", "0.E" } do
       local game = grundy.heap(code)
@@ -234,7 +234,7 @@ describe("tables", function()
     assert.error_matches(function() queen:p_positions({ 3, 5 }, "other") end, "play is \"other\", expected \"normal\"")
   end)
 
-  it("#slow of a game with a theorem have what is found for each position, also where the theorem does not know", function()
+  it("#slow of a game with a theorem have what is found for each position, also where it does not know", function()
     random.seed()
     local function moves(p, to)
       for i = 1, 2 do
