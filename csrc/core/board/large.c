@@ -137,7 +137,7 @@ static int on_side(int at, unsigned length, bool closes)
 }
 
 /* The cells below a letter of a placed pattern; false if one is outside or occurs twice. */
-static bool covered(const large_plays *p, const large_size *size, const place *at, const uint64_t *of, uint64_t *set)
+static bool covered(const large_listing *p, const large_size *size, const place *at, const uint64_t *of, uint64_t *set)
 {
     const shape_pattern *pattern = &p->shapes->patterns[at->pattern];
     bool fits = true;
@@ -182,7 +182,7 @@ static size_t beginnings(unsigned length, bool closes, int reach)
     return reach < (int)length ? length - (unsigned)reach : 0;
 }
 
-size_t large_places(const large_plays *p, unsigned rows, unsigned columns)
+size_t large_places(const large_listing *p, unsigned rows, unsigned columns)
 {
     size_t count = 0;
     for (size_t i = 0; i < p->shapes->count; i++) {
@@ -194,7 +194,7 @@ size_t large_places(const large_plays *p, unsigned rows, unsigned columns)
 }
 
 /* Lists these places. */
-static void list_places(const large_plays *p, const large_size *size, place *list)
+static void list_places(const large_listing *p, const large_size *size, place *list)
 {
     for (unsigned i = 0; i < p->shapes->count; i++) {
         const shape *of = &p->shapes->list[i];
@@ -208,7 +208,7 @@ static void list_places(const large_plays *p, const large_size *size, place *lis
 }
 
 /* Adds the sets of the shapes in the places. */
-static status add_places(const large_plays *p, const large_size *size, const place *list, size_t count, cell_game *g)
+static status add_places(const large_listing *p, const large_size *size, const place *list, size_t count, cell_game *g)
 {
     status r = STATUS_OK;
     for (size_t i = 0; r == STATUS_OK && i < count; i++) {
@@ -222,7 +222,7 @@ static status add_places(const large_plays *p, const large_size *size, const pla
 }
 
 /* Adds the shifts of a surface after one of the eight symmetries. */
-static status add_shifts(const large_plays *p, const large_size *size, unsigned symmetry, symmetries *to)
+static status add_shifts(const large_listing *p, const large_size *size, unsigned symmetry, symmetries *to)
 {
     unsigned rows = size->rows, columns = size->columns, count = rows * columns;
     status r = STATUS_OK;
@@ -243,7 +243,7 @@ static status add_shifts(const large_plays *p, const large_size *size, unsigned 
 }
 
 /* Gives a game on a surface that closes up its symmetries: a group of them, or none if there are too many. */
-static status find_symmetries(const large_plays *p, large_size *size)
+static status find_symmetries(const large_listing *p, large_size *size)
 {
     cell_game *g = &size->game;
     unsigned group = p->shapes->symmetries, shifts = rows_close(p->surface) ? g->cells : size->columns;
@@ -262,7 +262,7 @@ static status find_symmetries(const large_plays *p, large_size *size)
     return r;
 }
 
-static status make_game(const large_plays *p, large_size *size)
+static status make_game(const large_listing *p, large_size *size)
 {
     cell_game *g = &size->game;
     const allocator *a = &p->parts.keys.memory;
@@ -280,8 +280,8 @@ static status make_game(const large_plays *p, large_size *size)
     return r != STATUS_OK || p->surface == SURFACE_PLANE ? r : find_symmetries(p, size);
 }
 
-/* Sets the plays to boards of these sides. Errors: STATUS_NO_MEMORY, STATUS_TOO_MANY_OPTIONS. */
-static status choose_size(large_plays *p, unsigned rows, unsigned columns)
+/* Sets the listing to boards of these sides. Errors: STATUS_NO_MEMORY, STATUS_TOO_MANY_OPTIONS. */
+static status choose_size(large_listing *p, unsigned rows, unsigned columns)
 {
     large_size *of = NULL;
     if (p->size != NULL && p->size->rows == rows && p->size->columns == columns) return STATUS_OK;
@@ -347,7 +347,7 @@ static bool find_span(const bool *used, unsigned length, bool closes, unsigned l
  * The outline of a board as a part of the plane; false if no part of the plane is the same game, because shapes reach
  * across every gap.
  */
-static bool find_outline(const large_plays *p, const large_board *b, outline *o)
+static bool find_outline(const large_listing *p, const large_board *b, outline *o)
 {
     bool rows[LIMIT_CELLS] = {false}, columns[LIMIT_CELLS] = {false};
     unsigned top, left;
@@ -428,7 +428,7 @@ static void represent_outline(const outline *o, unsigned group, large_board *bes
     }
 }
 
-status large_represent(large_plays *p, large_board *b)
+status large_represent(large_listing *p, large_board *b)
 {
     if (large_is_beyond(b)) return STATUS_OK;
     outline o;
@@ -447,7 +447,7 @@ status large_represent(large_plays *p, large_board *b)
 /* Writes the key of a component of a position. */
 static unsigned write_component(void *context, const uint64_t *set, unsigned char *key)
 {
-    large_plays *p = context;
+    large_listing *p = context;
     large_board b = {p->size->rows, p->size->columns, {0}};
     outline o;
     bool plane = p->surface == SURFACE_PLANE;
@@ -463,23 +463,23 @@ static unsigned write_component(void *context, const uint64_t *set, unsigned cha
     return large_write(&b, key);
 }
 
-void large_plays_init(large_plays *p, const allocator *a, const shapes *s)
+void large_listing_init(large_listing *p, const allocator *a, const shapes *s)
 {
     memset(p, 0, sizeof *p);
     p->shapes = s;
     cell_parts_init(&p->parts, a, NULL);
 }
 
-void large_plays_close(large_plays *p)
+void large_listing_close(large_listing *p)
 {
     allocator a = p->parts.keys.memory;
     if (a.resize == NULL) return;
     for (unsigned i = 0; i < LARGE_KEPT; i++) cell_game_close(&p->kept[i].game);
     cell_parts_close(&p->parts);
-    large_plays_init(p, &a, p->shapes);
+    large_listing_init(p, &a, p->shapes);
 }
 
-status large_plays_begin(large_plays *p, const large_board *from)
+status large_listing_begin(large_listing *p, const large_board *from)
 {
     if (large_is_beyond(from)) return STATUS_TOO_MANY_OPTIONS;
     status r = choose_size(p, from->rows, from->columns);
@@ -490,7 +490,7 @@ status large_plays_begin(large_plays *p, const large_board *from)
     return cell_parts_begin_set(&p->parts, from->there);
 }
 
-void large_taken(const large_plays *p, size_t i, uint64_t *taken)
+void large_taken(const large_listing *p, size_t i, uint64_t *taken)
 {
     const cell_game *g = &p->size->game;
     const uint64_t *set = g->sets + ((size_t)p->parts.possible[i] * 2 + 1) * g->words;

@@ -3,8 +3,8 @@
  * and tori, whose columns are rings too. They are games on cells (core/cells): the sets are the shapes in all their
  * places, those across the middle first. A shape has no place where two of its # would lie on the same cell.
  *
- * Boards of the plane with at most LIMIT_BOARD cells are games of words (plays.h), which are several times as fast;
- * components that fit on such a board become one.
+ * Boards of the plane with at most LIMIT_BOARD cells are games of words (shape_listing.h), which are several times as
+ * fast; components that fit on such a board become one.
  */
 #ifndef GRUNDY_BOARD_LARGE_H
 #define GRUNDY_BOARD_LARGE_H
@@ -69,7 +69,7 @@ typedef struct large_size {
     cell_game game;
 } large_size;
 
-typedef struct large_plays {
+typedef struct large_listing {
     const shapes *shapes;
     board_surface surface;
     /*
@@ -81,26 +81,26 @@ typedef struct large_plays {
     const large_size *size; /* of the position */
     unsigned next;          /* the size to be replaced next */
     cell_parts parts;
-} large_plays;
+} large_listing;
 
-/* The plays with these shapes, which remain the caller's, on the plane. The caller sets the other fields. */
-void large_plays_init(large_plays *p, const allocator *a, const shapes *s);
-void large_plays_close(large_plays *p); /* idempotent */
+/* The listing for these shapes, which remain the caller's, on the plane. The caller sets the other fields. */
+void large_listing_init(large_listing *p, const allocator *a, const shapes *s);
+void large_listing_close(large_listing *p); /* idempotent */
 
 /* The number of places in which the '#' of the shapes lie on a board of these sides. Cost: O(shapes). */
-size_t large_places(const large_plays *p, unsigned rows, unsigned columns);
+size_t large_places(const large_listing *p, unsigned rows, unsigned columns);
 
 /*
  * Begins with the options of a board; cell_parts_next(&p->parts) then puts them into p->parts.keys. Cost: the first
  * time for boards of these sides O(places * cells of the shapes), and O(symmetries * cells) if the surface closes up.
  * Errors: STATUS_NO_MEMORY; STATUS_TOO_MANY_OPTIONS for more than LIMIT_CELLS cells or LIMIT_PLACES places.
  */
-status large_plays_begin(large_plays *p, const large_board *from);
+status large_listing_begin(large_listing *p, const large_board *from);
 
 /* The cells that move number i takes from the board. */
-void large_taken(const large_plays *p, size_t i, uint64_t *taken);
+void large_taken(const large_listing *p, size_t i, uint64_t *taken);
 
-/* Replaces a board by its representative. Cost: O(symmetries * cells). Errors: as large_plays_begin. */
-status large_represent(large_plays *p, large_board *b);
+/* Replaces a board by its representative. Cost: O(symmetries * cells). Errors: as large_listing_begin. */
+status large_represent(large_listing *p, large_board *b);
 
 #endif

@@ -10,16 +10,16 @@ void board_rules_init(board_rules *g, const allocator *a, unsigned letters, inte
     g->positions = positions;
     g->least = 1;
     shapes_init(&g->shapes, a);
-    plays_init(&g->plays, a);
-    large_plays_init(&g->large, a, &g->shapes);
+    shape_listing_init(&g->listing, a);
+    large_listing_init(&g->large, a, &g->shapes);
     stones_init(&g->stones, a);
 }
 
 void board_rules_close(board_rules *g)
 {
     stones_close(&g->stones);
-    large_plays_close(&g->large);
-    plays_close(&g->plays);
+    large_listing_close(&g->large);
+    shape_listing_close(&g->listing);
     shapes_close(&g->shapes);
 }
 
@@ -112,7 +112,7 @@ status board_rules_represent(board_rules *g, large_board *b)
 
 static status options_of_large(board_rules *g, uint32_t position, uint32_t n, options *out, bool *is)
 {
-    large_plays *p = &g->large;
+    large_listing *p = &g->large;
     large_board b;
     large_read(key_of(g, g->into, position), &b);
     option_source from = {&p->parts.keys, cell_parts_next, &p->parts};
@@ -120,14 +120,14 @@ static status options_of_large(board_rules *g, uint32_t position, uint32_t n, op
     p->parts.keys.measured = g->measured;
     p->as_played = g->as_emitted;
     p->unfolds = g->unfolds && g->into != NULL;
-    status r = large_plays_begin(p, &b);
+    status r = large_listing_begin(p, &b);
     return r != STATUS_OK ? r : option_keys_list(&from, g->into, g->positions, position, n, out, is);
 }
 
-static status next_play(void *context, bool *there_is)
+static status next_option(void *context, bool *there_is)
 {
     board_rules *g = context;
-    return plays_next(&g->plays, &g->shapes, there_is);
+    return shape_listing_next(&g->listing, &g->shapes, there_is);
 }
 
 static status options_of_stones(board_rules *g, uint32_t position, uint32_t n, options *out, bool *is)
@@ -146,10 +146,10 @@ status board_rules_options_unless(void *context, uint32_t position, uint32_t n, 
     if (g->of_stones) return options_of_stones(g, position, n, out, is);
     if (key_of(g, g->into, position)[0] == 0) return options_of_large(g, position, n, out, is);
     board b = board_rules_board(g, g->into, position);
-    option_source from = {&g->plays.keys, next_play, g};
-    g->plays.keys.seed = g->into == NULL ? 0 : g->into->seed;
-    g->plays.keys.measured = g->measured;
-    status r = plays_begin(&g->plays, &g->shapes, &b, g->as_emitted);
+    option_source from = {&g->listing.keys, next_option, g};
+    g->listing.keys.seed = g->into == NULL ? 0 : g->into->seed;
+    g->listing.keys.measured = g->measured;
+    status r = shape_listing_begin(&g->listing, &g->shapes, &b, g->as_emitted);
     return r != STATUS_OK ? r : option_keys_list(&from, g->into, g->positions, position, n, out, is);
 }
 

@@ -9,7 +9,7 @@
 #define GRUNDY_BOARD_RULES_H
 
 #include "core/board/large.h"
-#include "core/board/plays.h"
+#include "core/board/shape_listing.h"
 #include "core/board/stones.h"
 #include "core/search/facts.h"
 #include "core/search/interner.h"
@@ -24,9 +24,9 @@ typedef struct board_rules {
     bool as_emitted; /* options are listed as they are, without representatives */
     /* Games of shapes. */
     shapes shapes;
-    plays plays;
-    large_plays large; /* boards that are not of words: their keys begin with a zero */
-    bool unfolds;      /* components that facts number may become boards of the plane */
+    shape_listing listing;
+    large_listing large; /* boards that are not of words: their keys begin with a zero */
+    bool unfolds;        /* components that facts number may become boards of the plane */
     /* NoGo. */
     bool of_stones;
     stones stones;
@@ -63,8 +63,8 @@ status board_rules_represent(board_rules *g, large_board *b);
 
 /*
  * The options of a board in a game of shapes or of stones, as `rules` and search_game.options_unless require them; the
- * context is the board_rules. Cost per option: that of plays_next. Errors: as plays_next, stones_next and
- * board_rules_number.
+ * context is the board_rules. Cost per option: that of shape_listing_next. Errors: as shape_listing_next, stones_next
+ * and board_rules_number.
  */
 status board_rules_options(void *context, uint32_t position, options *out);
 status board_rules_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is);

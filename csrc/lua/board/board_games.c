@@ -324,10 +324,10 @@ typedef struct large_move {
 /* Lists the options of a large board as they are played. */
 static void list_large(lua_State *L, ruleset *r, const large_board *b)
 {
-    large_plays *p = &game_of(r)->rules.large;
+    large_listing *p = &game_of(r)->rules.large;
     bool there_is = true;
     p->as_played = true;
-    status result = large_plays_begin(p, b);
+    status result = large_listing_begin(p, b);
     while (result == STATUS_OK && there_is) result = cell_parts_next(&p->parts, &there_is);
     if (result != STATUS_OK) grundy_arguments_raise(L, result);
 }
@@ -360,7 +360,7 @@ static void push_large_move(lua_State *L, const large_move *m, const option_key 
  */
 static void push_large_moves(lua_State *L, ruleset *r, const large_board *b)
 {
-    const large_plays *p = &game_of(r)->rules.large;
+    const large_listing *p = &game_of(r)->rules.large;
     list_large(L, r, b);
     size_t count = p->parts.keys.count, keys_count = p->parts.keys.keys_count;
     large_move *moves = lua_newuserdatauv(L, count * sizeof *moves + 1, 0);

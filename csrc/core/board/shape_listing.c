@@ -1,22 +1,22 @@
-#include "core/board/plays.h"
+#include "core/board/shape_listing.h"
 
 #include <string.h>
 
 #include "core/board/word.h"
 
-void plays_init(plays *p, const allocator *a)
+void shape_listing_init(shape_listing *p, const allocator *a)
 {
     memset(p, 0, sizeof *p);
     option_keys_init(&p->keys, a);
 }
 
-void plays_close(plays *p)
+void shape_listing_close(shape_listing *p)
 {
     allocator a = p->keys.memory;
     if (a.resize == NULL) return;
     option_keys_close(&p->keys);
     memory_free(&a, p->all_anchors, p->all_anchors_capacity, sizeof *p->all_anchors);
-    plays_init(p, &a);
+    shape_listing_init(p, &a);
 }
 
 static bool is_small(const board *b)
@@ -25,23 +25,23 @@ static bool is_small(const board *b)
 }
 
 /* Whether the board has more rows than columns. */
-static bool is_tall(const plays *p)
+static bool is_tall(const shape_listing *p)
 {
     return p->from.rows > p->from.columns;
 }
 
-static int length(const plays *p)
+static int length(const shape_listing *p)
 {
     return (int)(is_tall(p) ? p->from.rows : p->from.columns);
 }
 
-static int along(const plays *p, board_link l)
+static int along(const shape_listing *p, board_link l)
 {
     return is_tall(p) ? l.rows : l.columns;
 }
 
 /* The first row, or column, across the longer side. */
-static cells first_line(const plays *p)
+static cells first_line(const shape_listing *p)
 {
     if (is_tall(p)) return cells_first(p->from.columns);
     cells line = cells_first(1);
@@ -50,13 +50,13 @@ static cells first_line(const plays *p)
 }
 
 /* Line i across the longer side; empty if the line does not exist. */
-static cells line(const plays *p, int i)
+static cells line(const shape_listing *p, int i)
 {
     if (i < 0 || i >= length(p)) return cells_none();
     return cells_up(p->first_line, is_tall(p) ? (unsigned)i * p->from.columns : (unsigned)i);
 }
 
-static int largest_rank(const plays *p, const shapes *s)
+static int largest_rank(const shape_listing *p, const shapes *s)
 {
     int most = 0;
     for (size_t i = 0; i < p->end; i++)
@@ -64,7 +64,7 @@ static int largest_rank(const plays *p, const shapes *s)
     return length(p) - 1 + 2 * most;
 }
 
-status plays_begin(plays *p, shapes *s, const board *from, bool as_played)
+status shape_listing_begin(shape_listing *p, shapes *s, const board *from, bool as_played)
 {
     status r = memory_reserve(&p->keys.memory, &p->all_anchors, &p->all_anchors_capacity, s->count + 1, sizeof(cells));
     if (r != STATUS_OK) return r;
@@ -90,7 +90,7 @@ status plays_begin(plays *p, shapes *s, const board *from, bool as_played)
 }
 
 /* The anchors of shape `at` that have the rank. */
-static cells ranked(const plays *p, const shape *of)
+static cells ranked(const shape_listing *p, const shape *of)
 {
     int distance = p->rank - 2 * along(p, of->size), last = length(p) - 1;
     if (distance < 0 || distance > last) return cells_none();
@@ -99,7 +99,7 @@ static cells ranked(const plays *p, const shape *of)
 }
 
 /* Goes to the next shape with anchors of the rank, or of a higher rank; false if there is none. */
-static bool next_anchors(plays *p, const shapes *s)
+static bool next_anchors(shape_listing *p, const shapes *s)
 {
     while (!cells_any(p->anchors)) {
         if (++p->at >= p->end) {
@@ -112,7 +112,7 @@ static bool next_anchors(plays *p, const shapes *s)
     return true;
 }
 
-static void add_key(plays *p, unsigned rows, unsigned columns, cells of)
+static void add_key(shape_listing *p, unsigned rows, unsigned columns, cells of)
 {
     option_key *key = &p->keys.keys[p->keys.keys_count];
     key->length = board_write_words(rows, columns, of, key->bytes);
@@ -120,7 +120,7 @@ static void add_key(plays *p, unsigned rows, unsigned columns, cells of)
 }
 
 /* Adds the components of the cells `left`; there is room for the keys. */
-static void add_components(plays *p, const shapes *s, cells left)
+static void add_components(shape_listing *p, const shapes *s, cells left)
 {
     board b = p->from;
     left = p->as_played ? shapes_alive(s, left) : shapes_needed(s, left);
@@ -132,7 +132,7 @@ static void add_components(plays *p, const shapes *s, cells left)
     }
 }
 
-static void add_word_components(plays *p, const shapes *s, uint64_t left)
+static void add_word_components(shape_listing *p, const shapes *s, uint64_t left)
 {
     left = shapes_word_needed(s, left);
     while (left != 0) {
@@ -144,7 +144,7 @@ static void add_word_components(plays *p, const shapes *s, uint64_t left)
     }
 }
 
-status plays_next(plays *p, const shapes *s, bool *there_is)
+status shape_listing_next(shape_listing *p, const shapes *s, bool *there_is)
 {
     *there_is = next_anchors(p, s);
     if (!*there_is) return STATUS_OK;
