@@ -6,6 +6,7 @@
 local core = require "grundy.core"
 local accept = require "grundy.support.accept"
 local arguments = require "grundy.support.arguments"
+local budget = require "grundy.theory.budget"
 local setting_kinds = require "grundy.settings"
 local quotient_picture = require "grundy.picture.quotient"
 local quotient_file = require "grundy.theory.quotient_file"
@@ -27,9 +28,6 @@ Quotient.__name = "grundy.Quotient"
 core.Quotient = Quotient -- errors look there for the names of methods
 
 local M = {}
-
--- The largest number of sums of positions unknown to the quotient.
-local most_beside = 1 << 16
 
 -- For each quotient: its ruleset, its `monoid` (the core's quotient of that ruleset), its largest heap, and what is
 -- known about its period.
@@ -144,7 +142,7 @@ function Quotient:outcome(of, settings)
     if not partial then return nil, message end
     own.partial = partial
   end
-  return own.partial:outcome(positions_of(self, own, of), settings, nil, most_beside)
+  return own.partial:outcome(positions_of(self, own, of), settings, nil, budget.beside_asked)
 end
 
 -- A quotient with more elements is not written for other programs.

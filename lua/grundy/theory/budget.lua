@@ -24,6 +24,7 @@ return {
 
   -- is a component tame?
   tame_positions = 20000, -- positions that are examined; even
+  first_heaps = 64, -- the heaps that are examined at first, then twice as many; even
   tame_heap = 8192, -- the largest heap that is examined; /4: stripes(1, 2, 5) {3000, 1501} 230 to 20000
   period_heap = 1024, -- heaps up to which a period of the misere values is looked for; even
 
@@ -34,6 +35,7 @@ return {
   heap = 512, -- the largest heap; even
   classified = 1 << 22, -- the largest heap whose winning options are found by the elements of all smaller heaps: 2 s
   beside = 1024, -- sums of positions beside a quotient that does not know them; /4: Lasker 20 to 36; x4: even
+  beside_asked = 1 << 16, -- the same for Quotient:outcome, which has no other way
   beside_ticks = 16, -- times as many steps as for the quotient; /4: Lasker 20 to 32; x4: even
   glance = 4, -- a first attempt, before search, has 1/glance of the quotient's steps; even
 

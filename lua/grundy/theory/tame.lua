@@ -62,7 +62,7 @@ local function examined(game)
     of = { values = {}, last = -1, fickle = 1, done = not quotient_period.applies(game) }
     tables[game] = of
   end
-  local last = 64
+  local last = budget.first_heaps
   while not of.done do
     extend(of, game, last)
     local heaps, taken = quotient_period.shape(game)
@@ -118,7 +118,7 @@ function M.by_theory(ruleset, p, settings)
     if not value then return nil, message end
     return value, value > 1
   end
-  if p <= 64 then return nil end
+  if p <= budget.first_heaps then return nil end
   local of = examined(game)
   if of.all_firm then return core.value_of(game, p, settings), true end
   if of.period and p > of.last then p = of.period.preperiod + (p - of.period.preperiod) % of.period.period end
