@@ -208,6 +208,16 @@ local regions_in_the_plane = {
   full = function(text) return regions.full(board_text.without_edges(text)) end,
 }
 
+--- The ruleset that a function of the core makes; what it says of its argument number n is said of the key keys[n].
+local function made(new, keys, ...)
+  local ok, result = pcall(new, ...)
+  if ok then return result end
+  local argument, wrong = tostring(result):match "bad argument #(%d+) to '[^']+' %((.*)%)$"
+  local key = wrong and keys[tonumber(argument)]
+  if key then refuse("key '%s': %s", key, wrong) end
+  error(result, 0)
+end
+
 --- The game of the shapes, listed by the core.
 local function game_of_shapes(own, fields)
   for _, key in ipairs { "components", "least", "letters" } do
@@ -227,7 +237,7 @@ local function game_of_shapes(own, fields)
   end
   fields.describe = fields.describe or describer(function() return rules end)
   fields = rulesets.checked(fields, surface == "plane" and regions_in_the_plane or regions)
-  rules = core.shapes(fields, own.shapes, own.symmetry, surface)
+  rules = made(core.shapes, { [2] = "shapes", [3] = "symmetry" }, fields, own.shapes, own.symmetry, surface)
   return rules
 end
 
@@ -242,8 +252,8 @@ local function game_of_moves(own, fields, letters)
     return tostring(board)
   end
   if #letters == 1 and (own.least or 1) == 1 then fields.describe = fields.describe or describe_change end
-  return core.board_moves(rulesets.checked(fields, regions), own.moves, letters, own.symmetry,
-    own.components or "sides", own.least or 1)
+  return made(core.board_moves, { [3] = "letters", [4] = "symmetry", [5] = "components", [6] = "least" },
+    rulesets.checked(fields, regions), own.moves, letters, own.symmetry, own.components or "sides", own.least or 1)
 end
 
 --- A game on boards, from its shapes or from a move function over Boards.

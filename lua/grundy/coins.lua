@@ -4,6 +4,7 @@
 --- tails; the game determines which sets may be turned. The player who cannot move loses. A row is the sum of its
 --- heads.
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local coin_rule = require "grundy.coins.rule"
 local coin_row = require "grundy.coins.row"
@@ -229,4 +230,5 @@ local function call(_, spec)
   return ruleset_of(spec, 1, "coins")
 end
 
-return setmetatable(coins, { __call = call })
+arguments.make_exact(coins)
+return setmetatable(coins, { __call = arguments.exact(call, "coins", true) })

@@ -149,7 +149,7 @@ end
 
 ---@class grundy.graph
 local M = setmetatable({ _methods = Graph, _new_fields = new_fields }, {
-  __call = function(_, lists) return new(lists) end,
+  __call = arguments.exact(function(_, lists) return new(lists) end, "graph", true),
 })
 
 local edge_settings = { base = setting_kinds.one_of { 0, 1 }, type = setting_kinds.one_of { "int32", "int64" } }
@@ -222,4 +222,5 @@ function M.canonical(edges)
   return undirected.canonical(edges)
 end
 
+arguments.make_exact(M)
 return M

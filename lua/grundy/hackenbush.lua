@@ -9,6 +9,7 @@
 --- near-linear time. Sources: Winning Ways, ch. 7; Conway, On Numbers and Games, ch. 13.
 
 local accept = require "grundy.support.accept"
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local position = require "grundy.position"
 local ruleset = require("grundy.ruleset").new
@@ -217,4 +218,4 @@ local function hackenbush(spec)
   return R {}
 end
 
-return setmetatable(M, { __call = function(_, spec) return hackenbush(spec) end })
+return setmetatable(M, { __call = arguments.exact(function(_, spec) return hackenbush(spec) end, "hackenbush", true) })

@@ -2,6 +2,7 @@
 ---
 --- The parts that need more than the core are loaded when they are first named.
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local position = require "grundy.position"
 
@@ -114,10 +115,11 @@ local is = {
 
 for class, modules in next, methods do
   for name, module in next, modules do
-    local prefix, is_one = class == "Ruleset" and "" or class:lower() .. "_", is[class]
+    local prefix, is_one, exact = class == "Ruleset" and "" or class:lower() .. "_", is[class], nil
     core[class][name] = function(self, ...)
       if not is_one(self) then core.fail(("calling '%s' on a bad self (expected a %s)"):format(name, class)) end
-      return require(module)[prefix .. name](self, ...)
+      exact = exact or arguments.exact(require(module)[prefix .. name], name, true)
+      return exact(self, ...)
     end
   end
 end

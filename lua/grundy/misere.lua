@@ -1,5 +1,6 @@
 --- grundy.misere: misere canonical forms (see grundy.form).
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local form = require "grundy.form"
 local setting_kinds = require "grundy.settings"
@@ -58,4 +59,5 @@ function misere.count_born_by(day, settings)
   return form.count_born_by_5(settings)
 end
 
+arguments.make_exact(misere)
 return misere

@@ -394,6 +394,8 @@ function Quotient:save(path)
   return quotient_file.save(path, own.ruleset, own.monoid, own.max_heap)
 end
 
+arguments.make_exact(Quotient, true)
+
 local list_keys = { positions = "table", elements = "table", order = "number", generators = "number", action = "table",
   outcomes = "table", max_heap = "number" }
 

@@ -33,6 +33,45 @@ describe("#quick errors about arguments", function()
     assert.matches("bad argument #1 to 'period'", raised(function() other.period(other) end))
   end)
 
+  it("are raised for what follows the last argument, except nil", function()
+    local period, quotient, more = heap:period(200), heap:misere_quotient { max_heap = 5 }, { limit = 1 }
+    local function refused(pattern, f, ...)
+      local count, given = select("#", ...), { ... }
+      assert.is_true(pcall(f, table.unpack(given, 1, count + 2)), pattern)
+      given[count + 2] = more
+      assert.matches(("bad argument #%d "):format(count + 2 - pattern.own) .. pattern[1],
+        raised(f, table.unpack(given, 1, count + 2)))
+    end
+    refused({ "to 'mex' %(expected 1 argument%)$", own = 0 }, grundy.mex, { 0, 1 })
+    refused({ "to '[%w_]+' %(expected 2 arguments%)$", own = 0 }, grundy.sequence, { 0, 1 }, 1)
+    refused({ "to 'form' %(expected 1 argument%)$", own = 0 }, grundy.misere.form, { 0, 1 })
+    refused({ "to 'graph' %(expected 1 argument%)$", own = 0 }, grundy.graph, { { 2 }, {} })
+    refused({ "to 'coins' %(expected 1 argument%)$", own = 0 }, grundy.coins, "twins")
+    refused({ "to 'element' %(expected 1 argument%)$", own = 1 }, quotient.element, quotient, { 1, 2 })
+    refused({ "to 'multiply' %(expected 2 arguments%)$", own = 1 }, quotient.multiply, quotient, 1, 1)
+    refused({ "to 'code' %(expected 1 argument%)$", own = 1 }, quotient.code, quotient, "gap")
+    refused({ "to 'presentation' %(expected no arguments%)$", own = 1 }, quotient.presentation, quotient)
+    refused({ "to 'code' %(expected 2 arguments%)$", own = 1 }, period.code, period, "lua", heap:values(0, 200))
+    assert.matches("bad argument #2 to 'code' %(expected a Sequence", raised(function() period:code("lua", more) end))
+  end)
+
+  it("are raised for what follows the parameters of a documented game", function()
+    local tried = 0
+    for key in pairs(grundy.games) do
+      local game = grundy.games[key]
+      local called = type(game) == "table" and game.info.example:match("^grundy%.games%." .. key .. "(%b())")
+      if called then
+        local call = load(("return function(game) return game%s, { limit = 1 }) end"):format(called:sub(1, -2)))()
+        local message = raised(call, game)
+        if key ~= "stripes" and key ~= "hypergraph_nim" then -- these take any number of parameters
+          assert.matches("bad argument #[23] to '.+' %(expected [12] arguments?%)$", message)
+        end
+        tried = tried + 1
+      end
+    end
+    assert.is_true(tried >= 20, tried)
+  end)
+
   it("are raised for numbers that are not integers, but not for floats of integer value", function()
     local games = grundy.games
     local function same(of_numbers)

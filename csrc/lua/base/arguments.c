@@ -398,6 +398,13 @@ const char *grundy_arguments_no_list(lua_State *L, int index, lua_Integer *lengt
     return NULL;
 }
 
+void grundy_arguments_no_more(lua_State *L, int most)
+{
+    for (int i = most + 1; i <= lua_gettop(L); i++)
+        if (!lua_isnil(L, i))
+            grundy_arguments_error(L, i, lua_pushfstring(L, "expected %d argument%s", most, most == 1 ? "" : "s"));
+}
+
 lua_Integer grundy_arguments_check_list(lua_State *L, int arg)
 {
     lua_Integer length;

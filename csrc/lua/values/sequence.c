@@ -445,6 +445,7 @@ static int maker(lua_State *L)
  */
 static int sequence_of(lua_State *L)
 {
+    grundy_arguments_no_more(L, 2);
     lua_settop(L, 2);
     lua_Integer length = grundy_arguments_check_list(L, 1), first = 0;
     if (!lua_isnil(L, 2)) first = grundy_arguments_check_integer(L, 2, -LARGEST_FIRST, LARGEST_FIRST);

@@ -15,4 +15,4 @@ return setmetatable({
       .. "and games, Eureka 2 (1939); as LOJ 10243",
   },
   from_edges = graph.from_edges,
-}, { __call = function(_, lists) return graph(lists) end })
+}, { __call = function(_, ...) return graph(...) end })

@@ -2,4 +2,4 @@
 
 local hackenbush = require "grundy.hackenbush"
 
-return setmetatable({ info = hackenbush.info }, { __call = function(_, spec) return hackenbush(spec) end })
+return setmetatable({ info = hackenbush.info }, { __call = function(_, ...) return hackenbush(...) end })

@@ -2,6 +2,7 @@
 
 local by_code = require "grundy.support.by_code"
 local accept = require "grundy.support.accept"
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local family = require "grundy.support.family"
 local heap = require "grundy.heap"
@@ -43,7 +44,11 @@ local accept_set = accept.integers(1)
 
 return setmetatable({ info = info }, {
   __call = function(_, set, ...)
-    if set ~= nil and type(set) ~= "table" then set = { set, ... } end
+    if type(set) == "table" then
+      arguments.no_more(1, "subtraction", ...)
+    elseif set ~= nil then
+      set = { set, ... }
+    end
     local list, wrong = accept_set(set)
     if not list then core.bad_argument(1, wrong, "subtraction") end
     table.sort(list)

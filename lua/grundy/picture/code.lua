@@ -199,12 +199,12 @@ function M.period_code(self, language, values)
   check_language(language)
   local last = self.preperiod + self.period - 1
   if last > most_numbers then return nil, ("the tables would be made of %d values"):format(last + 1) end
-  local maker = core.period_maker(self)
-  if maker then values = maker:values(0, last) end
-  local is = values and getmetatable(values)
-  if not (is and rawget(is, "__name") == "grundy.Sequence") or values.last < last then
+  local maker, is = core.period_maker(self), values ~= nil and getmetatable(values)
+  local given = is and rawget(is, "__name") == "grundy.Sequence" and values.last >= last
+  if not given and (values ~= nil or not maker) then
     core.bad_argument(2, ("expected a Sequence of values up to %d at least"):format(last), "code")
   end
+  if maker then values = maker:values(0, last) end
   local list, residues = tables_of(self, function(n) return values[n] end, values.first)
   return with_p(language, "grundy", source(language, "grundy", { comment = tostring(self), arguments = { "n" },
     exceptions = list, residues = residues, saltus = self.saltus }), { "n" })

@@ -39,4 +39,33 @@ function arguments.at_most(n, most, argument, name)
   if n > most then core.bad_argument(argument, ("expected at most %d, got %d"):format(most, n), name) end
 end
 
+--- Refuses what follows the `most` arguments of the function `name`, except nil.
+function arguments.no_more(most, name, ...)
+  for i = 1, select("#", ...) do
+    if (select(i, ...)) ~= nil then
+      core.bad_argument(most + i, ("expected %s argument%s"):format(most > 0 and most or "no", most == 1 and "" or "s"),
+        name)
+    end
+  end
+end
+
+--- The function f of a fixed number of parameters, as one that refuses further arguments; without those after `...`
+--- where f has any number. A method's arguments are counted without self.
+function arguments.exact(f, name, is_method)
+  local f_is = debug.getinfo(f, "u")
+  if f_is.isvararg then return f end
+  local counted = f_is.nparams - (is_method and 1 or 0)
+  return function(...)
+    arguments.no_more(counted, name, select(f_is.nparams + 1, ...))
+    return select(1, f(...)) -- no tail call: errors name the function by its caller
+  end
+end
+
+--- Makes all functions of a module, or the methods of a class, exact.
+function arguments.make_exact(functions, are_methods)
+  for name, f in next, functions do
+    if type(f) == "function" and not name:find "^_" then functions[name] = arguments.exact(f, name, are_methods) end
+  end
+end
+
 return arguments

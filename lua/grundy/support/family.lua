@@ -1,5 +1,7 @@
 --- Families of games: a ruleset for every parameter, as in bounded_nim(3){7, 5}.
 
+local arguments = require "grundy.support.arguments"
+
 --- A text for a parameter, equal for equal ones only.
 local function key_of(parameter)
   if type(parameter) ~= "table" then
@@ -17,6 +19,7 @@ end
 ---@param info table
 ---@param make fun(...): grundy.Ruleset
 return function(info, make)
+  make = arguments.exact(make, info.name)
   local made = setmetatable({}, { __mode = "v" })
   return setmetatable({ info = info }, {
     __call = function(_, ...)
