@@ -1,16 +1,16 @@
 --- Two processes against one, at a big search and at a census: the seconds on the clock, which mean something only if
 --- two cores are free, and the positions that a search lists, which always do.
 
-local core = require "grundy.core"
+local grundy = require "grundy"
 local measure = require "bench.measure"
 
 --- Seconds of `grundy search` with a given number of jobs, and the positions that it listed.
 local function searched(jobs)
-  local begun = core.seconds()
+  local begun = grundy.program.seconds()
   local pipe = assert(io.popen(("%s bin/grundy search cram 5 8 --search couples --jobs %d"):format(arg[-1], jobs)))
   local text = pipe:read "a"
   assert(pipe:close() and text:find "^N:", text)
-  return core.seconds() - begun, tonumber(text:match "(%d+) positions listed")
+  return grundy.program.seconds() - begun, tonumber(text:match "(%d+) positions listed")
 end
 
 --- Seconds of a census in a given number of simultaneous shares.
@@ -20,9 +20,9 @@ local function counted(shares)
     words[k] = ("%s bin/grundy census --json --limit 2^14 '0.???' '4.???' --share %d/%d > /dev/null &"):format(
       arg[-1], k, shares)
   end
-  local begun = core.seconds()
+  local begun = grundy.program.seconds()
   assert(os.execute(table.concat(words, " ") .. " wait"))
-  return core.seconds() - begun
+  return grundy.program.seconds() - begun
 end
 
 --- The summaries of three runs of f(1) and f(2), in turns.

@@ -278,11 +278,9 @@ end
 
 ---- algebra -------------------------------------------------------------------------------
 
-local kinds = { limit = setting_kinds.call.limit, progress = setting_kinds.call.progress }
-
 --- The settings that remain for a call: its limit falls with each operation.
 local function new_budget(settings, argument, name)
-  settings = setting_kinds.check(settings, kinds, argument, name)
+  settings = setting_kinds.check(settings, setting_kinds.work, argument, name)
   if not settings then return nil end
   return { limit = settings.limit, progress = settings.progress, allowed = settings.limit }
 end

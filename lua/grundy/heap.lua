@@ -39,8 +39,7 @@ local heap_meta = { __index = Heap }
 
 local most_heaps = 2 ^ 48
 
-local period_kinds = { checkpoint = setting_kinds.of_type "string" }
-for key, kind in next, setting_kinds.call do period_kinds[key] = kind end
+local period_kinds = setting_kinds.with_call { checkpoint = setting_kinds.of_type "string" }
 period_kinds.checkpoint.expected = "the path of a file"
 
 --- The settings, argument number `argument` of `period`, without `checkpoint`, and that path.

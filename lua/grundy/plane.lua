@@ -183,10 +183,9 @@ end
 ---@field title? string
 ---@field width? integer pixels, at least 200 (default 800)
 
-local plot_kinds = { from = settings_of.integer(0), to = settings_of.integer(1), path = settings_of.of_type "string",
-  theme = settings_of.one_of { "auto", "dark", "light" }, title = settings_of.of_type "string",
-  width = settings_of.integer(200) }
-for key, kind in next, settings_of.call do plot_kinds[key] = kind end
+local plot_kinds = settings_of.with_call { from = settings_of.integer(0), to = settings_of.integer(1),
+  path = settings_of.of_type "string", theme = settings_of.one_of { "auto", "dark", "light" },
+  title = settings_of.of_type "string", width = settings_of.integer(200) }
 
 --- The picture of all positions between two sizes of the heaps, an SVG text: sectors in colours, a colour for each
 --- mosaic, and borders as lines. It is drawn from the events, at any scale. `nil, message` as `frequencies`, and if the
@@ -230,9 +229,8 @@ end
 
 local most_care = 3
 
-local kinds = { care = settings_of.integer(0, most_care), heaps = settings_of.of_type "table", play = settings_of.play,
-  values = settings_of.truth }
-for key, kind in next, settings_of.call do kinds[key] = kind end
+local kinds = settings_of.with_call { care = settings_of.integer(0, most_care), heaps = settings_of.of_type "table",
+  play = settings_of.play, values = settings_of.truth }
 
 --- The vector with these free heaps, and 0 for the others.
 local function spread(own, x, y)

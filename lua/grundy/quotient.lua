@@ -119,8 +119,6 @@ local function positions_of(self, own, list)
   return positions
 end
 
-local outcome_kinds = { limit = setting_kinds.call.limit, progress = setting_kinds.call.progress }
-
 --- The misere outcome of the sum of the positions in a list, or of an element, given by its number.
 ---
 --- The list may contain positions that the quotient does not know: a partial quotient, which grows with the calls, then
@@ -134,7 +132,7 @@ local outcome_kinds = { limit = setting_kinds.call.limit, progress = setting_kin
 ---@return string? message
 function Quotient:outcome(of, settings)
   local own = open(self, "outcome")
-  settings = setting_kinds.check(settings, outcome_kinds, 2, "outcome")
+  settings = setting_kinds.check(settings, setting_kinds.work, 2, "outcome")
   local e = type(of) == "number" and of or self:element(of)
   if e then return own.monoid:is_p(e) and "P" or "N" end
   if not own.partial then
@@ -279,8 +277,6 @@ local function wrap(ruleset, monoid, max_heap)
   return self
 end
 
-local extend_kinds = { limit = setting_kinds.call.limit, progress = setting_kinds.call.progress }
-
 --- Adds the heaps up to `max_heap` to the quotient, one after the other, and returns the quotient itself. Its elements
 --- may be renumbered. `nil, message` if there are more than `limit` elements (default 8192); the heaps added before
 --- then remain, as they do after an interruption.
@@ -293,7 +289,7 @@ local extend_kinds = { limit = setting_kinds.call.limit, progress = setting_kind
 function Quotient:extend(max_heap, settings)
   local own = open(self, "extend")
   max_heap = arguments.integer(max_heap or "nothing", 0, 1, "extend")
-  setting_kinds.check(settings, extend_kinds, 2, "extend")
+  setting_kinds.check(settings, setting_kinds.work, 2, "extend")
   if not own.max_heap then core.fail "calling 'extend' on a quotient that is not of heaps" end
   local limit = settings and settings.limit
   if limit and own.order > limit then

@@ -72,14 +72,24 @@ M.call = {
   },
 }
 
+--- The settings of calls that count operations of one kind.
+M.work = { limit = M.call.limit, progress = M.call.progress }
+
+--- The settings of calls that may search for long, and the kinds `more`.
+function M.with_call(more)
+  local kinds = {}
+  for key, kind in next, M.call do kinds[key] = kind end
+  for key, kind in next, more do kinds[key] = kind end
+  return kinds
+end
+
 --- The last argument of calls that depend on how the game is played; the name of the play alone will do.
 ---@class grundy.PlaySettings : grundy.CallSettings
 ---@field play? grundy.Play the convention (default: the one on which the rulesets agree, "normal" for most games)
 
 M.play = M.one_of { "normal", "misere" }
 
-local with_play = { play = M.play }
-for key, kind in next, M.call do with_play[key] = kind end
+local with_play = M.with_call { play = M.play }
 
 --- The keys of a table, in order, as a message lists them.
 local function listed(kinds)

@@ -20,12 +20,15 @@ local most_heaps, largest_bound = 8, (1 << 31) - 2
 ---@field keep? boolean|(integer|"?")[]
 ---@field digest? boolean find the digest of a table that is not kept, which takes longer than its counts
 
-local kinds = { outcomes = settings_of.truth, play = settings_of.play, digest = settings_of.of_type "boolean",
+local kinds = settings_of.with_call {
+  outcomes = settings_of.truth,
+  play = settings_of.play,
+  digest = settings_of.of_type "boolean",
   keep = {
     holds = function(value) return type(value) == "boolean" or type(value) == "table" end,
     expected = "true, false or a line of positions",
-  } }
-for key, kind in next, settings_of.call do kinds[key] = kind end
+  },
+}
 
 --- All positions with heaps up to some bounds, each with its value, or its outcome.
 ---

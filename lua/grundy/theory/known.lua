@@ -24,9 +24,8 @@ end
 
 --- The kinds of settings of calls that ask for many values.
 function M.kinds(more)
-  local kinds = { seconds = M.seconds }
-  for key, kind in next, setting_kinds.call do kinds[key] = kind end
-  for key, kind in next, more or {} do kinds[key] = kind end
+  local kinds = setting_kinds.with_call(more or {})
+  kinds.seconds = M.seconds
   return kinds
 end
 
