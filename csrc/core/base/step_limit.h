@@ -2,8 +2,8 @@
  * A monitor of many small steps: it passes ticks to another monitor, and ends the work with STATUS_LIMIT after `most`
  * ticks.
  */
-#ifndef GRUNDY_LUA_TICKS_H
-#define GRUNDY_LUA_TICKS_H
+#ifndef GRUNDY_BASE_STEP_LIMIT_H
+#define GRUNDY_BASE_STEP_LIMIT_H
 
 #include "core/base/monitor.h"
 

@@ -12,8 +12,8 @@
  *
  * Tameness and genus: Winning Ways, ch. 13.
  */
-#ifndef GRUNDY_SEARCH_COMPOUND_H
-#define GRUNDY_SEARCH_COMPOUND_H
+#ifndef GRUNDY_SEARCH_REMOTENESS_H
+#define GRUNDY_SEARCH_REMOTENESS_H
 
 #include "core/search/solver.h"
 
