@@ -1,6 +1,6 @@
 /*
- * Partial misere quotients: the userdata behind ruleset:partial_quotient, made from a quotient. It keeps its ruleset
- * alive. grundy/partial_quotient.lua makes the part that users see.
+ * Partial misere quotients: the userdata behind Quotient:outcome and grundy.theory.small_quotient, made from a
+ * quotient. It keeps its ruleset alive.
  */
 #include "core/misere/partial_quotient.h"
 

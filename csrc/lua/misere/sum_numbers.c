@@ -11,7 +11,7 @@
 #include "lua/game/sum_call.h"
 #include "lua/module.h"
 
-/* The user values: the rulesets (see sums.h), and the table of forms. */
+/* The user values: the rulesets (see sum_call.h), and the table of forms. */
 enum { THEORIES_FORMS = 2, THEORIES_USER_VALUES = THEORIES_FORMS };
 
 /*
