@@ -23,6 +23,7 @@ local forbidden = {
   { "options = settings", "settings = settings: options are positions", "lua" },
   { "options%?? ?: grundy%.%w*Settings", "settings: options are positions", "lua" },
   { "local options = [%l:]*working", "settings: options are positions", "lua" },
+  { "%f[%w]plays_%l", "listing: a play leads to the end of a game", "csrc" },
   { "theorems?%.form%(", "theorems.of, f: forms are misere canonical forms", "lua" },
   { "function [%w_.:]*[.:_]read%(path", "load: what is saved is loaded", "lua/grundy/heap.lua" },
   -- sentences that read as translated
