@@ -558,6 +558,18 @@ describe("Kotzig's Nim", function()
     end)
   end)
 
+  it("continues on circles whose places are visited in part", function()
+    compare(moves, 20, function()
+      local n, sets = math.random(4, 11), { { 1, 2 }, { 1, 3 }, { 2, 3 }, { 1, 2, 5 }, { 4 }, { 3, 14 } }
+      local set, visited, texts = sets[math.random(#sets)], { 1 }, { "@" }
+      for i = 2, n do
+        visited[i] = math.random(4) == 1 and 1 or 0
+        texts[i] = visited[i] == 1 and "x" or "."
+      end
+      return games.kotzig_nim(table.concat(texts), set), { 0, visited, set }
+    end)
+  end)
+
   it("is N with steps 1 and 2 on all circles except those of 1, 3 and 7 places, up to 100", function()
     for n = 1, long(60, 100) do
       assert.equal((n == 1 or n == 3 or n == 7) and "P" or "N", games.kotzig_nim(n, { 1, 2 }):outcome())
