@@ -49,8 +49,8 @@ function arguments.no_more(most, name, ...)
   end
 end
 
---- The function f of a fixed number of parameters, as one that refuses further arguments; without those after `...`
---- where f has any number. A method's arguments are counted without self.
+--- The function f as one that refuses further arguments than its parameters, or f itself if it takes any number of
+--- them. The arguments of a method are counted without self.
 function arguments.exact(f, name, is_method)
   local f_is = debug.getinfo(f, "u")
   if f_is.isvararg then return f end
