@@ -359,7 +359,7 @@ end
 
 --- Winning turns of a sum.
 local function moves_of_sum(own, settings, limit)
-  local moves, message = winning_moves.of(total(own), own.play, settings, limit == 1 and 1 or nil)
+  local moves, message = schedule.winning_moves(total(own), own.play, settings, limit == 1 and 1 or nil)
   if not moves then return nil, message end
   return turns_of_moves(own, moves, limit)
 end

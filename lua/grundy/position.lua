@@ -170,7 +170,7 @@ end
 --- Position:winning_moves, where the settings are argument number `argument`.
 function M.winning_moves(self, settings, further, argument)
   local own = open(self, "winning_moves")
-  return listed(winning_moves.of(own, M.meant(own, settings, further, argument, "winning_moves")))
+  return listed(schedule.winning_moves(own, M.meant(own, settings, further, argument, "winning_moves")))
 end
 
 --- All winning moves, each once: by component, then in the order of the rule. A sum that is P or D has none.
@@ -196,7 +196,7 @@ end
 function Position:winning_move(settings, further_)
   local own = open(self, "winning_move")
   local play, others = M.meant(own, settings, further_, 1, "winning_move")
-  local moves, message = winning_moves.of(own, play, others, 1)
+  local moves, message = schedule.winning_moves(own, play, others, 1)
   if not moves then return nil, message end
   return moves[1]
 end
@@ -209,7 +209,7 @@ end
 function Position:count_winning_moves(settings, further_)
   local own = open(self, "count_winning_moves")
   local play, others = M.meant(own, settings, further_, 1, "count_winning_moves")
-  return winning_moves.of(own, play, others, 0)
+  return schedule.winning_moves(own, play, others, 0)
 end
 
 --- The moves that keep a draw, each once, in the order of `moves`; none for a sum that is N or P.
@@ -223,7 +223,7 @@ function Position:drawing_moves(settings, further_)
   local outcome, message = schedule.outcome(own, play, others)
   if not outcome then return nil, message end
   if outcome ~= "D" then return move_list {} end
-  return listed(winning_moves.to_outcome(own, "D", play, others))
+  return listed(schedule.moves_to(own, "D", play, others))
 end
 
 --- All legal moves: by component, then in the order of the rule.

@@ -1,6 +1,5 @@
 --- Normal play: the nim-sum of the components' values.
 
-local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
 local loony = require "grundy.loony"
 local loopy = require "grundy.theory.loopy"
@@ -8,12 +7,9 @@ local search = require "grundy.theory.search"
 
 local M = {}
 
---- The nim-sum of the values of the parts of a Position, loony if one of them is; nil, message if a search was limited.
-function M.value(own, settings)
-  local sum = theorems.sum(own.rulesets, own.positions, settings)
-  if sum then return sum end
-  sum = 0
-  local account = search.account_of(settings)
+--- The nim-sum of the values of the components, one by one; nil, message if a search was limited.
+local function sum_of(own, settings)
+  local sum, account = 0, search.account_of(settings)
   for i = 1, #own.rulesets do
     local value, message = search.value_within(account, own.rulesets[i], own.positions[i])
     if not value then return nil, message end
@@ -22,16 +18,26 @@ function M.value(own, settings)
   return sum
 end
 
+--- The decider of the value of a sum.
+---@type grundy.Decider
+M.of_components = {
+  name = "components",
+  decide = function(question)
+    local sum, message = sum_of(question.own, question.settings)
+    return sum, message, not sum and "end" or nil
+  end,
+}
+
 --- The reason for an outcome that the nim-sum of known values gives.
 local function reason(question)
-  local own, values = question.own, {}
+  local own, values, total = question.own, {}, 0
   for i = 1, #own.rulesets do
     values[i] = core.value_of(own.rulesets[i], own.positions[i])
     if values[i] == loony then
       return ("component %d is loony, and every sum with it is a win for the player to move"):format(i)
     end
+    total = total ~ values[i]
   end
-  local total = M.value(own)
   for i = 1, #values do values[i] = tostring(values[i]) end
   local listed = #values > 0 and " " .. table.concat(values, ", ") or ""
   if loopy.is_infinite(total) then
@@ -52,7 +58,7 @@ M.of_values = {
     if sum == loony then return "N" end
     if #big == 0 then return loopy.outcome(sum) end
     if loopy.is_infinite(sum) then
-      local value, message = M.value(own, settings)
+      local value, message = sum_of(own, settings)
       if not value then return nil, message, "end" end
       return loopy.outcome(value)
     end

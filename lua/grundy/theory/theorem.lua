@@ -88,6 +88,15 @@ M.theorem = {
   end,
 }
 
+--- The value of a sum of many components of one ruleset, by its theorem.
+---@type grundy.Decider
+M.of_many = {
+  name = "theorem",
+  decide = function(question)
+    return M.sum(question.own.rulesets, question.own.positions, question.settings)
+  end,
+}
+
 --- What the function `f`, `key` of the theorem of a ruleset, lists for p, which must be a list; nil, message if the
 --- limit was reached.
 function M.listed(ruleset, key, f, settings, p, ...)

@@ -1,7 +1,11 @@
---- The winning moves of sums.
+--- The winning moves of sums: deciders of questions that ask for moves, in the order of grundy.theory.schedule.
 ---
 --- Under normal play a move wins iff it leaves its component with a value that is the nim-sum of the others; a theorem
 --- may know such options without listing all. Under misere play the outcome of every option decides.
+---
+--- A question has, besides `own`, `play` and `settings`: `most`, how many moves are wanted, 0 for their number alone;
+--- decide(question of an outcome), as grundy.theory.schedule has it; and outcome_of(question, parts, course), which is nil
+--- and a message if the limit was reached.
 
 local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
@@ -11,7 +15,6 @@ local loony = require "grundy.loony"
 local loopy = require "grundy.theory.loopy"
 local move = require "grundy.move"
 local parts = require "grundy.support.parts"
-local schedule = require "grundy.theory.schedule"
 local search = require "grundy.theory.search"
 local move_order = require "grundy.theory.move_order"
 
@@ -233,16 +236,17 @@ function M.to_end_at_zero(own, settings, most)
 end
 
 --- The options of component i after which the sum has an outcome: lists of positions; nil, message. See M.to_outcome.
-local function options_to_outcome(own, i, wanted, play, settings, outcome_of, most)
-  local all, none = core.options_of(own.rulesets[i], own.positions[i], settings)
+local function options_to_outcome(question, i, wanted, after, most)
+  local own = question.own
+  local all, none = core.options_of(own.rulesets[i], own.positions[i], question.settings)
   if not all then return nil, none end
   local found = {}
   for _, to in ipairs(all) do
     local outcome, message
-    if outcome_of then
-      outcome, message = outcome_of(i, to)
+    if after then
+      outcome, message = after(i, to)
     else
-      outcome, message = schedule.outcome(parts.replaced(own, i, to), play, settings)
+      outcome, message = question:outcome_of(parts.replaced(own, i, to))
     end
     if not outcome then return nil, message end
     local good = wanted
@@ -270,10 +274,10 @@ local function add_moves(moves, own, i, found, fresh, most)
 end
 
 --- The moves after which the sum has an outcome, at most `most` (default all); if the same player moves again, N
---- replaces P. `outcome_of(i, to)`, if given, is the outcome after a move, or nil and a message; `listed(i)`, if given,
---- the options of component i, or nil if all are to be examined, and a message if a limit was reached.
-function M.to_outcome(own, wanted, play, settings, outcome_of, most, listed)
-  local moves, known = {}, {}
+--- replaces P. `after(i, to)`, if given, is the outcome after a move, or nil and a message; `listed(i)`, if given, the
+--- options of component i, or nil if all are to be examined, and a message if a limit was reached.
+function M.to_outcome(question, wanted, most, after, listed)
+  local own, moves, known = question.own, {}, {}
   most = most or math.huge
   for i, ruleset in ipairs(own.rulesets) do
     -- equal components have the same options, after which the sum is the same
@@ -281,9 +285,7 @@ function M.to_outcome(own, wanted, play, settings, outcome_of, most, listed)
     local found, message = of[key], nil
     local fresh = not found
     if fresh and listed then found, message = listed(i) end
-    if not found and not message then
-      found, message = options_to_outcome(own, i, wanted, play, settings, outcome_of, most)
-    end
+    if not found and not message then found, message = options_to_outcome(question, i, wanted, after, most) end
     if not found then return nil, message end
     known[ruleset], of[key] = of, found
     add_moves(moves, own, i, found, fresh, most)
@@ -292,74 +294,98 @@ function M.to_outcome(own, wanted, play, settings, outcome_of, most, listed)
   return moves
 end
 
---- Winning moves under misere play, by the decider that knows the outcome: its own, or the options by its outcomes.
-local function misere_winning_moves(own, settings, most)
-  if settings and settings.search or cycles.any(own) then
-    return M.to_outcome(own, "P", "misere", settings, nil, most)
-  end
-  local question = { own = own, play = "misere", settings = settings, course = { failed = 0, many = true } }
-  local outcome, message, decider = schedule.decide(question)
-  if not outcome then return nil, message end
-  if outcome == "P" then return {} end
-  if decider.winning_moves then
-    function question.outcome(of) return schedule.outcome(of, "misere", settings) end
-    function question.options_by_outcomes(i) return options_to_outcome(own, i, "P", "misere", settings) end
-    local moves, reached = decider.winning_moves(question)
-    if moves or reached then return moves, reached end
-  end
-  local of_options = decider.of_options and decider.of_options(question, function(left)
-    return schedule.outcome(left, "misere", settings, question.course)
-  end)
-  local listed = decider.winning_options and decider.winning_options(question)
-  return M.to_outcome(own, "P", "misere", question.settings, of_options, most, listed or nil)
+--- The most moves that a list may have.
+local function most_listed(question)
+  return question.most > 0 and question.most or math.huge
 end
 
---- Winning moves that the theorem of a single component lists, and third what it lists; nil if there is no such
---- theorem; nil, message.
-local function moves_by_theorem(own, play, settings)
-  local f = theorems.of(own, "winning_moves", play, settings)
-  if not f then return nil end
-  local moves, from, new = {}, parts.shown(own.positions[1]), move.maker(own.rulesets[1], 1)
-  local components = move.components_of_options(own.rulesets[1])
-  local list, message = theorems.listed(own.rulesets[1], "winning_moves", f, settings, own.positions[1])
-  if not list then return nil, message end
-  for i, option in ipairs(list) do
-    moves[i] = new(1, from, components(option))
-  end
-  return moves, nil, list
+--- The answer of a decider of winning moves: moves, or their number; or why the question ends. nil: the next is asked.
+local function answered(moves, message)
+  if moves then return moves end
+  return nil, message, message and "end"
 end
 
---- Winning moves, at most `most` if that is faster; for 0 their number, if that is found without a list. The third
---- result is what the theorem of a single component lists, if they come from it; nil, message.
-local function winning_moves_of(own, play, settings, most)
-  local moves, message, listed = moves_by_theorem(own, play, settings)
-  if moves or message then return moves, message, listed end
-  local some = most > 0 and most or math.huge
-  if play == "misere" then return misere_winning_moves(own, settings, some) end
-  local theorem = #own.rulesets == 1 and core.fields(own.rulesets[1]).theorem
-  if theorem and not theorem.value and theorems.of(own, "outcome", play, settings) then
-    return M.to_outcome(own, "P", play, settings, nil, some)
-  end
-  if not parts.entailing(own) then
-    moves, message = normal_winning_moves(own, settings, most)
-    if message or not parts.entailing(own) then return moves, message end
-  end
-  return M.to_outcome(own, "P", play, settings, nil, some) -- some moves are entailing
-end
+--- The moves that the theorem of a single component lists; the question gets its list.
+---@type grundy.Decider
+M.by_theorem = {
+  name = "theorem",
+  decide = function(question)
+    local own, settings = question.own, question.settings
+    local f = theorems.of(own, "winning_moves", question.play, settings)
+    if not f then return nil end
+    local moves, from, new = {}, parts.shown(own.positions[1]), move.maker(own.rulesets[1], 1)
+    local components = move.components_of_options(own.rulesets[1])
+    local list, message = theorems.listed(own.rulesets[1], "winning_moves", f, settings, own.positions[1])
+    if not list then return answered(nil, message) end
+    for i, option in ipairs(list) do
+      moves[i] = new(1, from, components(option))
+    end
+    question.listed = list
+    return moves
+  end,
+}
 
---- Winning moves; those of a token on a graph, and of games that may be loopy, in the order in which they win. `most`,
---- if given, is 1: only the first of them is wanted; or 0: only their number.
----@return grundy.Move[]|integer|nil moves
----@return string? message
-function M.of(own, play, settings, most)
+--- By the values of the components; not if a theorem knows outcomes but no values, or some moves are entailing.
+---@type grundy.Decider
+M.by_values = {
+  name = "values",
+  decide = function(question)
+    local own, settings = question.own, question.settings
+    local theorem = #own.rulesets == 1 and core.fields(own.rulesets[1]).theorem
+    if theorem and not theorem.value and theorems.of(own, "outcome", "normal", settings) then return nil end
+    if parts.entailing(own) then return nil end
+    local moves, message = normal_winning_moves(own, settings, question.most)
+    if not message and parts.entailing(own) then return nil end
+    return answered(moves, message)
+  end,
+}
+
+--- Under misere play, by the decider that knows the outcome: its own moves, or the options by its outcomes.
+---@type grundy.Decider
+M.by_decider = {
+  name = "the decider of the outcome",
+  decide = function(question)
+    local own, settings = question.own, question.settings
+    if settings and settings.search or cycles.any(own) then return nil end
+    local asked = { own = own, play = "misere", settings = settings, course = { failed = 0, many = true } }
+    local outcome, message, decider = question.decide(asked)
+    if not outcome then return answered(nil, message) end
+    if outcome == "P" then return {} end
+    if decider.winning_moves then
+      function asked.outcome(of) return question:outcome_of(of) end
+      function asked.options_by_outcomes(i) return options_to_outcome(question, i, "P") end
+      local moves, reached = decider.winning_moves(asked)
+      if moves or reached then return answered(moves, reached) end
+    end
+    local after = decider.of_options and decider.of_options(asked, function(left)
+      return question:outcome_of(left, asked.course)
+    end)
+    local listed = decider.winning_options and decider.winning_options(asked)
+    return answered(M.to_outcome(question, "P", most_listed(question), after, listed or nil))
+  end,
+}
+
+--- By the outcomes of all options.
+---@type grundy.Decider
+M.by_outcomes = {
+  name = "outcomes",
+  decide = function(question)
+    return answered(M.to_outcome(question, "P", most_listed(question)))
+  end,
+}
+
+--- The moves that `list(question)` returns, compared with the theorem of a single component, and those of a token on a
+--- graph, and of games that may be loopy, in the order in which they win; nil and a message.
+function M.in_order(question, list)
+  local own, play, settings, most = question.own, question.play, question.settings, question.most
   local ordered = most ~= 0 and move_order.applies(own)
-  local moves, message, listed = winning_moves_of(own, play, settings, not ordered and most or math.huge)
+  if ordered then question.most = math.huge end
+  local moves, message = list(question)
   if math.type(moves) == "integer" then return moves end
   if moves then
+    local listed = question.listed
     theorem_checks.winning_moves(own, theorems.outcome(own, play, settings), moves, listed ~= nil, play, settings)
-    if listed then
-      theorem_checks.options(own.rulesets[1], own.positions[1], listed, "winning_moves", settings)
-    end
+    if listed then theorem_checks.options(own.rulesets[1], own.positions[1], listed, "winning_moves", settings) end
   end
   if moves and most == 0 then return #moves end
   if not moves or #moves == 0 or not ordered then return moves, message end
