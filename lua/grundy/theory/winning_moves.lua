@@ -4,8 +4,8 @@
 --- may know such options without listing all. Under misere play the outcome of every option decides.
 ---
 --- A question has, besides `own`, `play` and `settings`: `most`, how many moves are wanted, 0 for their number alone;
---- decide(question of an outcome), as grundy.theory.schedule has it; and outcome_of(question, parts, course), which is nil
---- and a message if the limit was reached.
+--- decide(question of an outcome), as grundy.theory.schedule has it; and outcome_of(question, parts, course), which is
+--- nil and a message if the limit was reached.
 
 local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
