@@ -111,8 +111,12 @@ end
 
 --- The nim-sum of the values of the parts of a Position, loony if one of them is; nil, message if a search was limited.
 function M.value(own, settings)
-  if #own.rulesets == 1 and not settings then return core.value_of(own.rulesets[1], own.positions[1]) end -- no question
-  local value, message = turns.decide(values, { own = own, settings = settings })
+  local value, message
+  if #own.rulesets == 1 and not settings then
+    value, message = core.value_of(own.rulesets[1], own.positions[1]) -- a question less
+  else
+    value, message = turns.decide(values, { own = own, settings = settings })
+  end
   if value then return value end
   return nil, message
 end
