@@ -43,15 +43,6 @@ local function refused(pattern, words)
   assert.matches("^grundy: [^\n]*" .. pattern .. "[^\n]*\n$", err)
 end
 
---- A script `grundy` in a folder that runs bin/grundy from anywhere.
-local function wrapper(folder)
-  local here = process.run "pwd":gsub("\n$", "")
-  process.write(folder .. "/grundy", ("#!/bin/sh\ncd %s && %s \"$@\"\n"):format(process.quote(here),
-    process.command "bin/grundy"))
-  assert(os.execute("chmod +x " .. process.quote(folder .. "/grundy")))
-  return folder .. "/grundy"
-end
-
 describe("#processes several processes of one command", function()
   it("write the lines that one writes", function()
     local paths = { os.tmpname(), os.tmpname() }
@@ -339,7 +330,7 @@ describe("#processes the census", function()
         return process.run(("cd %s && ./grundy census --list '0.?' --limit 600 --save %s/lines | parallel --will-cite "
           .. "-q --jobs 2 --joblog log --resume ./grundy census --json --limit 600 >> lines"):format(folder, folder))
       end
-      wrapper(folder)
+      command.wrapper(folder)
       assert.equal("", (parallel()))
       assert_same_rows(census "--json --limit 600 '0.?'", process.read(folder .. "/lines"))
       assert.equal("", (parallel())) -- there is nothing left
@@ -355,7 +346,8 @@ describe("#processes the census", function()
     process.in_folder(function(folder)
       process.run("cp examples/census.sbatch " .. folder)
       local text = process.run(("FOLDER=%s GRUNDY=%s LIST='census --list 0.? --share 1/4' "
-        .. "JOB='census.sbatch %s 0.? --limit 600' sh spec/command/slurm.sh"):format(folder, wrapper(folder), folder))
+        .. "JOB='census.sbatch %s 0.? --limit 600' sh spec/command/slurm.sh"):format(folder, command.wrapper(folder),
+        folder))
       if text:find "no node" then return pending("Slurm does not start here: " .. text) end
       local out = run(("census --merge %s/share.*.jsonl"):format(folder))
       assert_same_rows(census "--json --limit 600 '0.?'", out)

@@ -618,7 +618,7 @@ describe("#processes #slow the commands of", function()
   local function typed(script)
     local text
     process.in_folder(function(folder)
-      local here = process.run "pwd":gsub("\n$", "")
+      local here = process.here()
       assert(os.execute("mkdir " .. folder .. "/bin"))
       for name, line in pairs { grundy = ("%s '%s/bin/grundy'"):format(interpreter, here), lua = interpreter } do
         local path = ("%s/bin/%s"):format(folder, name)

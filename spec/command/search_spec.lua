@@ -38,15 +38,6 @@ local function value_of(words)
   return tonumber(out:match "^value (%d+) %(%d+ positions listed, %d+ facts known%)\n$" or error(out))
 end
 
---- A program `grundy` in a folder, which other programs can start: its path.
-local function wrapper(folder)
-  local path = folder .. "/grundy"
-  process.write(path, ('#!/bin/sh\ncd %s && exec env %s "$@"\n'):format(process.quote(process.run "pwd":gsub("\n", "")),
-    process.command "bin/grundy"))
-  process.run("chmod +x " .. path)
-  return path
-end
-
 describe("#processes grundy search", function()
   it("finds the outcome alone and with others, by each search", function()
     for _, board in ipairs { won, lost } do
@@ -183,11 +174,11 @@ describe("#processes grundy search", function()
       local function parallel()
         local text, ok = process.run(("cd %s && ./grundy search %s --tasks | parallel --will-cite --jobs 2 "
           .. "--joblog joblog --resume %s search %s --facts %s/facts --worker {%%} --task {}"):format(folder, words,
-          wrapper(folder), words, folder))
+          command.wrapper(folder), words, folder))
         assert(ok, text)
         return select(2, text:gsub("%d+: %d+ positions listed", ""))
       end
-      wrapper(folder)
+      command.wrapper(folder)
       assert.equal(count, parallel())
       assert.equal(count + 1, select(2, process.read(folder .. "/joblog"):gsub("\n", "\n")))
       assert.equal(0, parallel())
@@ -198,7 +189,7 @@ describe("#processes grundy search", function()
       words = ("%s --value --facts %s/values"):format(words, folder)
       repeat
         local text, ok = process.run(("cd %s && ./grundy search %s --tasks | parallel --will-cite --jobs 2 "
-          .. "%s search %s --task {}"):format(folder, words, wrapper(folder), words))
+          .. "%s search %s --task {}"):format(folder, words, command.wrapper(folder), words))
         assert(ok, text)
         stages = stages + 1
       until text == ""
@@ -214,7 +205,7 @@ describe("#processes grundy search", function()
     end
     process.in_folder(function(folder)
       local words = ("cram %d %d --search couples"):format(listed[1], listed[2])
-      wrapper(folder)
+      command.wrapper(folder)
       local command_line = ("./grundy search %s --tasks | parallel --will-cite --sshlogin 4/north,4/south "
         .. "--joblog joblog --resume grundy search %s --facts %s/facts --worker {%%} --task {}"):format(words, words,
         folder)
@@ -238,7 +229,7 @@ describe("#processes grundy search", function()
     end
     process.in_folder(function(folder)
       local words = ("cram %d %d --search couples"):format(listed[1], listed[2])
-      wrapper(folder)
+      command.wrapper(folder)
       process.write(folder .. "/job", ([[#!/bin/sh
 cd %s
 ./grundy search %s --facts %s/facts --task "$(sed -n "${SLURM_ARRAY_TASK_ID}p" tasks)"

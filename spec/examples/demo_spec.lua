@@ -6,7 +6,7 @@ local process = require "spec.support.process"
 describe("#processes the demo", function()
   it("ends by naming the page that it has made", function()
     if long(true, false) then return end
-    local text = process.run(process.command "examples/demo.lua")
+    local text = process.lua "examples/demo.lua"
     local path = text:match "([^ \n]+)\n$"
     assert.equal("build/demo/index.html", path)
     assert.matches("^<!DOCTYPE html>.*</html>\n$", process.read(path))

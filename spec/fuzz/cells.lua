@@ -5,14 +5,9 @@ local bytes_of = require "spec.fuzz.bytes"
 local cells = require "spec.support.cells"
 local grundy = require "grundy"
 local naive = require "spec.support.naive"
+local same = require "spec.oracles.oracle".same
 
 local most_cells = 9
-
-local function check(what, expected, got, message)
-  if expected ~= got then
-    error(("%s: expected %s, got %s (%s)"):format(what, tostring(expected), tostring(got), tostring(message)))
-  end
-end
 
 --- The values of the options, sorted, as a text; each option is a list of components.
 local function values_of(game, options)
@@ -40,8 +35,8 @@ end
 
 local function check_file(spec, p, outcome, path)
   spec.name = "Fuzzed"
-  check("proof", outcome, grundy.cells(spec):prove(p, path))
-  check("verified", outcome, select(2, grundy.cells(spec):verify(p, path)))
+  same(outcome, grundy.cells(spec):prove(p, path), "proof")
+  same(outcome, select(2, grundy.cells(spec):verify(p, path)), "verified")
 end
 
 return function(bytes, path)
@@ -53,19 +48,19 @@ return function(bytes, path)
   local value = naive.values(moves)
   for _, p in ipairs { position_of(n, (1 << n) - 1), position_of(n, bits) } do
     local expected, text = value(p), naive.text(p)
-    check("value of " .. text, expected, game:value(p))
+    same(expected, game:value(p), "value of " .. text)
     for _, by in ipairs { "mex", "couples", "proof" } do
-      check(by .. " of " .. text, expected, grundy.cells(spec):value(p, { search = by }))
+      same(expected, grundy.cells(spec):value(p, { search = by }), by .. " of " .. text)
     end
-    check("outcome of " .. text, expected == 0 and "P" or "N", game:outcome(p))
-    check("misere outcome of " .. text, plain:outcome(p, "misere"), game:outcome(p, "misere"))
-    check("options of " .. text, values_of(plain, plain:options(p)), values_of(game, game:options(p)))
+    same(expected == 0 and "P" or "N", game:outcome(p), "outcome of " .. text)
+    same(plain:outcome(p, "misere"), game:outcome(p, "misere"), "misere outcome of " .. text)
+    same(values_of(plain, plain:options(p)), values_of(game, game:options(p)), "options of " .. text)
     local wins = game:winning_moves(p)
-    check("winning moves of " .. text, expected ~= 0, #wins > 0)
+    same(expected ~= 0, #wins > 0, "winning moves of " .. text)
     for _, move in ipairs(wins) do
       local sum = 0
       for _, left in ipairs(move.to) do sum = sum ~ value(left) end
-      check("after a move from " .. text, 0, sum)
+      same(0, sum, "after a move from " .. text)
     end
     if path and bits & 0xE == 0xE then check_file(spec, p, expected == 0 and "P" or "N", path) end
   end

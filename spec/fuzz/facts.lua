@@ -5,6 +5,7 @@
 local bytes_of = require "spec.fuzz.bytes"
 local core = require "grundy.core"
 local grundy = require "grundy"
+local process = require "spec.support.process"
 local records = require "spec.support.fact_records"
 
 -- From n one may go to n - 1, n - 2, n - 3: the value is n % 4. Nothing else is a position.
@@ -23,9 +24,7 @@ local function read_honest(path)
   for i, name in ipairs { "Up to three", "Others" } do
     local ruleset = rules(name)
     assert(ruleset:prove(7 + i, path))
-    local file = assert(io.open(path, "rb"))
-    for _, record in ipairs(assert(records.read(file:read "a"))) do honest[#honest + 1] = record.text end
-    file:close()
+    for _, record in ipairs(assert(records.read(process.read(path)))) do honest[#honest + 1] = record.text end
   end
 end
 
@@ -66,15 +65,9 @@ local function describe(next_byte, next_text, left)
   return table.concat(parts)
 end
 
-local function write(path, bytes)
-  local file = assert(io.open(path, "wb"))
-  file:write(bytes)
-  file:close()
-end
-
 local function check_reading(path, bytes, at)
   local found, damage = records.read(bytes)
-  write(path, bytes)
+  process.write(path, bytes)
   local count, ends = core.search(rules()):load(path)
   if not found then
     assert(count == nil and ends:find "byte %d+: ", ("damage at byte %d: %s %s"):format(damage, count, ends))
@@ -83,10 +76,10 @@ local function check_reading(path, bytes, at)
   if not count then return found end
   assert(count == records.facts(found), "another number of facts")
   local parts = core.search(rules())
-  write(path, bytes:sub(1, at))
+  process.write(path, bytes:sub(1, at))
   local first, to = parts:load(path)
   assert(first, to)
-  write(path, bytes)
+  process.write(path, bytes)
   local second, last = parts:load(path, to)
   assert(second, last)
   assert(first + second == count and last == ends, "another number of facts in two parts")

@@ -4,6 +4,7 @@
 --- The first byte chooses the game, and whether the checksum is made right; the others are the file.
 
 local grundy = require "grundy"
+local process = require "spec.support.process"
 local saved = require "spec.support.saved"
 
 local codes = { "0.77", "0.07", "0.123", "0.3", "0.15", "0.4", "4.7", "0.31" }
@@ -53,9 +54,7 @@ return function(bytes, path)
   -- Right or wrong, listing large heaps takes long: those above 99 are rare, those above 999 left out.
   if body:find(first < 240 and "positions [^\n]*%d%d%d" or "positions [^\n]*%d%d%d%d") then return end
   if first % 2 == 1 then text = saved.quotient(body) end
-  local file = assert(io.open(path, "wb"))
-  file:write(text)
-  file:close()
+  process.write(path, text)
   local ruleset = game(which)
   local quotient, message = ruleset:misere_quotient { load = path }
   os.remove(path)

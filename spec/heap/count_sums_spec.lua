@@ -1,4 +1,5 @@
 local grundy = require "grundy"
+local random = require "spec.support.random"
 
 --- The number of sums of k heaps of the list with a nim-sum, one by one.
 local function counted(list, k, value, ordered, distinct)
@@ -38,14 +39,6 @@ local moduli = { 1, 2, 3, 8, 12, 720, 1009, 1000000007, 987654321, (1 << 31) - 1
   3 << 40, (1 << 61) - 1, (1 << 62) - 57, (1 << 62) - 2, 1 << 62 }
 
 describe("#quick Sequence:count_sums", function()
-  local seed = os.time()
-
-  local function values(random, n, below)
-    local list = {}
-    for i = 1, n do list[i] = random(0, below) end
-    return list
-  end
-
   --- The number of sums of k heaps first, ..., of the list with a given nim-sum and number of tokens, one by one.
   local function counted_of_total(list, first, k, settings)
     local count, used = 0, {}
@@ -68,13 +61,13 @@ describe("#quick Sequence:count_sums", function()
   end
 
   it("counts the sums with a given number of tokens, by all sums, and modulo any number", function()
-    math.randomseed(seed)
+    random.seed()
     for round = 1, 40 do
-      local first, list = math.random(0, 2), values(math.random, math.random(0, 5), math.random(0, 6))
+      local first, list = math.random(0, 2), random.list(math.random(0, 5), 0, math.random(0, 6))
       local s, k = grundy.sequence(list, first), math.random(0, 4)
       local settings = { value = math.random(0, 6), total = math.random(0, 14), ordered = round % 2 == 0,
         distinct = math.random(2) == 1 }
-      local count, about = counted_of_total(list, first, k, settings), ("seed %d, round %d"):format(seed, round)
+      local count, about = counted_of_total(list, first, k, settings), "round " .. round
       assert.equal(count, s:count_sums(k, settings), about)
       settings.modulus = moduli[math.random(#moduli)]
       assert.equal(count % settings.modulus, s:count_sums(k, settings), about .. ", modulus " .. settings.modulus)
@@ -87,10 +80,10 @@ describe("#quick Sequence:count_sums", function()
   end)
 
   it("counts what a search of all sums counts", function()
-    math.randomseed(seed)
+    random.seed()
     for round = 1, 60 do
       local first, n = math.random(-3, 9), math.random(0, 5)
-      local list = values(math.random, n, math.random(0, 9))
+      local list = random.list(n, 0, math.random(0, 9))
       local s = grundy.sequence(list, first)
       local from = math.random(1, n + 1)
       local to = math.random(from - 1, n)
@@ -101,7 +94,7 @@ describe("#quick Sequence:count_sums", function()
           for _, distinct in ipairs { true, false } do
             local settings = { value = value, ordered = ordered, distinct = distinct, first = first + from - 1,
               last = first + to - 1 }
-            local about = ("seed %d, round %d: %d of {%s}, value %d, ordered %s, distinct %s"):format(seed, round, k,
+            local about = ("round %d: %d of {%s}, value %d, ordered %s, distinct %s"):format(round, k,
               table.concat(part, " "), value, ordered, distinct)
             local count = counted(part, k, value, ordered, distinct)
             assert.equal(count, s:count_sums(k, settings), about)
@@ -114,16 +107,16 @@ describe("#quick Sequence:count_sums", function()
   end)
 
   it("gives the remainders of long exact counts, which no modulus up to 2^62 lets wrap", function()
-    math.randomseed(seed)
+    random.seed()
     for _ = 1, 4 do
-      local s = grundy.sequence(values(math.random, 60, 40))
+      local s = grundy.sequence(random.list(60, 0, 40))
       for _, kind in ipairs { { true, false }, { false, false }, { true, true }, { false, true } } do
         local k = math.random(20, 40)
         local settings = { ordered = kind[1], distinct = kind[2], value = math.random(0, 63) }
         local count = s:count_sums(k, settings)
         for _, m in ipairs(moduli) do
           settings.modulus = m
-          assert.equal(remainder(count, m), s:count_sums(k, settings), ("seed %d, %d by %d"):format(seed, k, m))
+          assert.equal(remainder(count, m), s:count_sums(k, settings), ("%d by %d"):format(k, m))
         end
       end
     end
@@ -173,7 +166,7 @@ end)
 
 describe("#quick Position:count_winning_moves", function()
   it("is the number of winning moves", function()
-    math.randomseed(os.time())
+    random.seed()
     local games = grundy.games
     for _ = 1, 20 do
       local p = games.kayles { math.random(9), math.random(9) } + games.nim(math.random(9))

@@ -1,6 +1,7 @@
 local grundy = require "grundy"
 local fixtures = require "spec.support.fixtures"
 local long = require "spec.support.long"
+local process = require "spec.support.process"
 local random = require "spec.support.random"
 local moves_of = require "spec.support.moves"
 
@@ -322,13 +323,9 @@ describe("the misere quotient", function()
     local none, message = walk:misere_quotient { load = path } -- whose positions are no heaps
     assert.is_nil(none)
     assert.matches("not the misere quotient of", message)
-    local file = assert(io.open(path, "rb"))
-    local text = file:read "a"
-    file:close()
+    local text = process.read(path)
     local function write(changed)
-      local out = assert(io.open(path, "wb"))
-      out:write(changed)
-      out:close()
+      process.write(path, changed)
       return grundy.heap("0.123"):misere_quotient { load = path }
     end
     assert.is_truthy(write(text))

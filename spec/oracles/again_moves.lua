@@ -1,6 +1,7 @@
 --- Sums of rulesets with entailing moves, against search of all play by the rules.
 
 local grundy = require "grundy"
+local listed = require "spec.oracles.listed"
 local oracle = require "spec.oracles.oracle"
 
 local most_options = 4
@@ -8,8 +9,7 @@ local most_options = 4
 -- A value is the mex of at most most_options values, or that of a smaller position; so are the parts of a nim-sum.
 local largest = 7
 
---- Random games: games[g][n] lists the options of position n of game g, { again = boolean, parts }. A part is
---- { game, position }; half of the cases have options that lead into other games.
+--- Random games, as spec/oracles/listed.lua has them; half of the cases have options that lead into other games.
 local function draw_games(count)
   local games, likely, own = {}, math.random(0, 4) / 4, math.random(2) == 1
   for g = 1, count do
@@ -23,11 +23,7 @@ local function draw_games(count)
       end
     end
   end
-  games[0] = {} -- Nim
-  for n = 0, largest do
-    games[0][n] = {}
-    for rest = 0, n - 1 do games[0][n][rest + 1] = { again = false, { 0, rest } } end
-  end
+  games[0] = listed.nim(largest)
   return games
 end
 
@@ -43,26 +39,6 @@ local function ruleset_of(games, g, rulesets, kinds)
       if option.again then to:again(table.unpack(parts)) else to(table.unpack(parts)) end
     end
   end)
-end
-
---- A function wins(sum), which says whether the player to move wins.
-local function search(games)
-  local memo = {}
-  local list = oracle.slow(function(part, to)
-    for _, option in ipairs(games[part[1]][part[2]]) do to(option) end
-  end)
-  local function wins(sum)
-    local key = oracle.sum_key(sum)
-    if memo[key] == nil then
-      local found = false
-      for i, part in ipairs(sum) do
-        list(part, function(option) found = found or wins(oracle.replaced(sum, i, option)) == option.again end)
-      end
-      memo[key] = found
-    end
-    return memo[key]
-  end
-  return wins
 end
 
 --- The value of a component: the one Nim heap beside which it is lost, loony if there is none.
@@ -100,7 +76,7 @@ end
 return function()
   local count = math.random(1, 3)
   local games = draw_games(count)
-  local wins, sum, position = search(games), {}, nil
+  local wins, sum, position = listed.search(games), {}, nil
   local rulesets, kinds = { [0] = grundy.games.nim }, { [0] = oracle.kinds[1] }
   for g = 1, count do
     kinds[g] = oracle.pick(oracle.kinds)
@@ -117,13 +93,9 @@ return function()
   oracle.ask_within_limit(position, "normal", wins(sum) and "N" or "P")
   oracle.same(wins(sum) and "N" or "P", position:outcome(), "%s", position)
   local expected = {}
-  for i, part in ipairs(sum) do
-    for _, option in ipairs(games[part[1]][part[2]]) do
-      local parts = { again = option.again }
-      for k, p in ipairs(option) do parts[k] = { p[1], p[2] } end
-      if wins(oracle.replaced(sum, i, option)) == option.again then expected[oracle.move_text(i, parts)] = true end
-    end
-  end
+  listed.rule(games)(sum, function(after, option, i)
+    if wins(after) == (option.again or false) then expected[oracle.move_text(i, option)] = true end
+  end)
   local winning = position:winning_moves()
   oracle.same_moves(expected, named(winning, sum, rulesets, kinds), tostring(position))
   for _, move in ipairs(winning) do

@@ -4,6 +4,7 @@
 --- the values of some of their positions by theorems, so that values come from theorems and from search.
 
 local grundy = require "grundy"
+local listed = require "spec.oracles.listed"
 local oracle = require "spec.oracles.oracle"
 
 local most_options = 3
@@ -11,14 +12,9 @@ local most_options = 3
 -- A value is the mex of at most most_options values.
 local largest = 3
 
---- games[g][n] lists the options of position n of game g, each a list of parts { game, n }, to smaller n or to the same
---- n of a smaller game. Game 0 is Nim.
+--- Random games, as spec/oracles/listed.lua has them: options lead to smaller n or to the same n of a smaller game.
 local function draw_games(count)
-  local games = { [0] = {} }
-  for n = 0, largest do
-    games[0][n] = {}
-    for rest = 0, n - 1 do games[0][n][rest + 1] = { { 0, rest } } end
-  end
+  local games = { [0] = listed.nim(largest) }
   local size = math.random(2, 6)
   for g = 1, count do
     games[g] = {}
@@ -38,42 +34,23 @@ local function draw_games(count)
   return games
 end
 
---- A function wins(sum, misere): whether the player to move wins it, and one of the remoteness of a sum.
-local function search(games)
-  local won, ends = { [true] = {}, [false] = {} }, {}
-  local list = oracle.slow(function(part, to)
-    for _, option in ipairs(games[part[1]][part[2]]) do to(option) end
-  end)
-  local function wins(sum, misere)
-    local key, of = oracle.sum_key(sum), won[misere]
-    if of[key] == nil then
-      local found, any = false, false
-      for i, part in ipairs(sum) do
-        list(part, function(option)
-          any = true
-          found = found or not wins(oracle.replaced(sum, i, option), misere)
-        end)
-      end
-      of[key] = found or misere and not any
-    end
-    return of[key]
-  end
+--- A function remoteness(sum).
+local function search_ends(games)
+  local ends, moves = {}, listed.rule(games)
   local function remoteness(sum)
-    local key = oracle.sum_key(sum)
+    local key = listed.key(sum)
     if ends[key] == nil then
       local even, odd, any = math.huge, -1, false
-      for i, part in ipairs(sum) do
-        list(part, function(option)
-          local moves = remoteness(oracle.replaced(sum, i, option))
-          any = true
-          if moves % 2 == 0 then even = math.min(even, moves) else odd = math.max(odd, moves) end
-        end)
-      end
+      moves(sum, function(after)
+        local left = remoteness(after)
+        any = true
+        if left % 2 == 0 then even = math.min(even, left) else odd = math.max(odd, left) end
+      end)
       ends[key] = not any and 0 or even < math.huge and even + 1 or odd + 1
     end
     return ends[key]
   end
-  return wins, remoteness
+  return remoteness
 end
 
 local function value_of(wins, part)
@@ -146,7 +123,7 @@ end
 return function()
   local count = math.random(2, 3)
   local games = draw_games(count)
-  local wins, remoteness = search(games)
+  local wins = listed.search(games)
   local values = {}
   for g = 1, count do
     values[g] = {}
@@ -165,14 +142,10 @@ return function()
     oracle.ask_within_limit(position, play, wins(sum, misere) and "N" or "P")
     oracle.same(wins(sum, misere) and "N" or "P", position:outcome(play), "%s, %s play", position, play)
     local expected, total = {}, 0
-    for i, one in ipairs(sum) do
-      for _, option in ipairs(games[one[1]][one[2]]) do
-        local text = oracle.move_text(i, named(kind, option))
-        if not expected[text] and not wins(oracle.replaced(sum, i, option), misere) then
-          expected[text], total = true, total + 1
-        end
-      end
-    end
+    listed.rule(games)(sum, function(after, option, i)
+      local text = oracle.move_text(i, named(kind, option))
+      if not expected[text] and not wins(after, misere) then expected[text], total = true, total + 1 end
+    end)
     local winning = position:winning_moves(play)
     oracle.same(total, #winning, "how many moves win %s, %s play", position, play)
     for _, move in ipairs(winning) do
@@ -189,5 +162,5 @@ return function()
       expected[text] = nil
     end
   end
-  if #sum == 1 then oracle.same(remoteness(sum), position:remoteness(), "remoteness of %s", position) end
+  if #sum == 1 then oracle.same(search_ends(games)(sum), position:remoteness(), "remoteness of %s", position) end
 end

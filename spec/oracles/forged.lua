@@ -5,6 +5,7 @@ local fact_records = require "spec.support.fact_records"
 local grundy = require "grundy"
 local naive = require "spec.support.naive"
 local oracle = require "spec.oracles.oracle"
+local process = require "spec.support.process"
 local moves_of = require "spec.support.moves"
 
 local fact, claim = fact_records.fact, fact_records.claim
@@ -44,13 +45,6 @@ local function ruleset_of(options, writing)
       to(table.unpack(parts))
     end
   end }
-end
-
-local function read_bytes(path)
-  local file = assert(io.open(path, "rb"))
-  local bytes = file:read "a"
-  file:close()
-  return bytes
 end
 
 --- The records of a file, { tag, key, number }, keys being integers or bytes; and its header.
@@ -111,9 +105,7 @@ local function verify(path, header, list, rules, writing, size, is_true, what)
   local parts, number_of = { header }, {}
   for i = 1, size do number_of[writing.key(i)] = i end
   for k, record in ipairs(list) do parts[k + 1] = fact_records.record(record.tag, record.key, record.number) end
-  local file = assert(io.open(path, "wb"))
-  file:write(table.concat(parts))
-  file:close()
+  process.write(path, table.concat(parts))
   local count, outcome, p = rules:verify(nil, path)
   oracle.same(count and "number" or "string", type(count or outcome), "%s: the answer or the refusal", what)
   for _, record in ipairs(count and list or {}) do
@@ -133,7 +125,7 @@ local function check_forgeries(path, writing)
   local rules, top = ruleset_of(options, writing), writing.write(math.random(math.max(1, size - 3), size))
   rules:value(top, { search = oracle.pick { "couples", "proof" } })
   if math.random(2) == 1 then rules:save_facts(path) else rules:prove(top, path) end
-  local bytes = read_bytes(path)
+  local bytes = process.read(path)
   local _, header = records_of(bytes)
   local function is_true(i, number) return values[i] == number end
   for turn = 1, 6 do

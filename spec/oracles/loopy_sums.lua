@@ -2,12 +2,13 @@
 --- the definition: the analysis, from its ends, of all sums that play can reach.
 
 local grundy = require "grundy"
+local listed = require "spec.oracles.listed"
 local oracle = require "spec.oracles.oracle"
 
 local largest = 5
 
---- Random options: position n of rules[g] lists its options, each a list of parts { g, position }. One part may be any
---- position up to the end of n's block; several parts are of blocks before, so that play reaches finitely many sums.
+--- Random games, as spec/oracles/listed.lua has them. An option of one part may lead to any position up to the end of
+--- n's block; several parts are of blocks before, so that play reaches finitely many sums.
 local function draw_rules(count)
   local rules = {}
   for g = 1, count do
@@ -27,11 +28,7 @@ local function draw_rules(count)
       end
     end
   end
-  rules[0] = {}
-  for n = 0, largest do
-    rules[0][n] = {}
-    for rest = 0, n - 1 do rules[0][n][rest + 1] = { { 0, rest } } end
-  end
+  rules[0] = listed.nim(largest)
   return rules
 end
 
@@ -47,16 +44,12 @@ end
 
 --- The sums that play can reach from one: by key, the keys of its options.
 local function reachable(rules, sum)
-  local options, queue = { [oracle.sum_key(sum)] = {} }, { sum }
-  local visit = oracle.slow(function(from, to)
-    for i, part in ipairs(from) do
-      for _, option in ipairs(rules[part[1]][part[2]]) do to(oracle.replaced(from, i, option)) end
-    end
-  end)
+  local options, queue = { [listed.key(sum)] = {} }, { sum }
+  local visit = listed.rule(rules)
   for _, from in ipairs(queue) do
-    local list = options[oracle.sum_key(from)]
+    local list = options[listed.key(from)]
     visit(from, function(after)
-      local key = oracle.sum_key(after)
+      local key = listed.key(after)
       list[#list + 1] = key
       if not options[key] then
         options[key] = {}
@@ -91,7 +84,7 @@ local function check_value(rules, part, value, name)
   local infinite = type(value) ~= "number"
   for n = 0, largest do
     local sum = { part, { 0, n } }
-    local expected = outcomes(reachable(rules, sum))[oracle.sum_key(sum)] or "D"
+    local expected = outcomes(reachable(rules, sum))[listed.key(sum)] or "D"
     local found
     if infinite then
       found = value:has(n) and "N" or "D"
@@ -118,19 +111,16 @@ return function()
     check_value(rules, sum[i], given:value(), tostring(given))
     position = position and position + given or given
   end
-  local options, key = reachable(rules, sum), oracle.sum_key(sum)
+  local options, key = reachable(rules, sum), listed.key(sum)
   local outcome = outcomes(options)
   oracle.ask_within_limit(position, "normal", outcome[key] or "D")
   oracle.same(outcome[key] or "D", position:outcome(), "%s", position)
   oracle.same(outcomes(options, true)[key] or "D", position:outcome "misere", "%s under misere play", position)
   local expected = {}
-  for i, part in ipairs(sum) do
-    for _, option in ipairs(rules[part[1]][part[2]]) do
-      local parts = {}
-      for k, p in ipairs(option) do parts[k] = kinds[part[1]][1](p[2]) end
-      local after = oracle.sum_key(oracle.replaced(sum, i, option))
-      if outcome[after] == "P" then expected[oracle.move_text(i, parts)] = true end
-    end
-  end
+  listed.rule(rules)(sum, function(after, option, i)
+    local parts = {}
+    for k, p in ipairs(option) do parts[k] = kinds[p[1]][1](p[2]) end
+    if outcome[listed.key(after)] == "P" then expected[oracle.move_text(i, parts)] = true end
+  end)
   oracle.same_moves(expected, position:winning_moves(), tostring(position))
 end

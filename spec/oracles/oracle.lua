@@ -112,21 +112,6 @@ function oracle.with_file(f)
   if not ok then error(message, 0) end
 end
 
---- A sum, a list of { game, position }, with the parts of an option in place of its i-th component.
-function oracle.replaced(sum, i, option)
-  local after = table.move(sum, 1, i - 1, 1, {})
-  table.move(sum, i + 1, #sum, i, after)
-  return table.move(option, 1, #option, #after + 1, after)
-end
-
---- The text of such a sum, of at most a hundred positions a game, the same for every order.
-function oracle.sum_key(sum)
-  local keys = {}
-  for i, part in ipairs(sum) do keys[i] = part[1] * 100 + part[2] end
-  table.sort(keys)
-  return table.concat(keys, " ")
-end
-
 --- A move of component i as text: the sorted parts, and whether it is entailing.
 function oracle.move_text(i, parts)
   local texts = {}

@@ -5,9 +5,10 @@
 --- With MINUTES 0 it draws the case of SEED alone. The status is 1 if a case went wrong.
 
 local oracle = require "spec.oracles.oracle"
+local random = require "spec.support.random"
 
 local minutes = assert(tonumber(arg[1]), "minutes, seed, theories")
-local first = math.tointeger(tonumber(arg[2] or "")) or os.time()
+local first = random.seed(math.tointeger(tonumber(arg[2] or "")))
 local theories = #arg > 2 and table.move(arg, 3, #arg, 1, {}) or oracle.theories
 local stop = os.time() + minutes * 60
 

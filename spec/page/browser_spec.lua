@@ -13,10 +13,7 @@ local folder = "build/pages"
 local browser
 
 local function path_of(name)
-  local pipe = assert(io.popen "pwd")
-  local here = pipe:read "l"
-  pipe:close()
-  return ("%s/%s/%s"):format(here, folder, name)
+  return ("%s/%s/%s"):format(process.here(), folder, name)
 end
 
 --- Opens the page of Positions.

@@ -3,6 +3,7 @@
 local browsers = require "spec.support.browser"
 local grundy = require "grundy"
 local json = require "dkjson"
+local process = require "spec.support.process"
 
 local path = "build/playground/index.html"
 local command = browsers.find()
@@ -10,10 +11,7 @@ local built = io.open(path)
 if built then built:close() end
 
 local function absolute(name)
-  local pipe = assert(io.popen "pwd")
-  local here = pipe:read "l"
-  pipe:close()
-  return here .. "/" .. name
+  return process.here() .. "/" .. name
 end
 
 describe("#processes the playground", function()

@@ -6,7 +6,7 @@ local process = require "spec.support.process"
 local function check(text)
   local path = os.tmpname()
   process.write(path, text)
-  local said, takes = process.run(process.command("tools/next_lua.lua", path))
+  local said, takes = process.lua("tools/next_lua.lua", path)
   os.remove(path)
   return said:gsub("^/[^:]*:", ""):gsub("\n$", ""), takes
 end

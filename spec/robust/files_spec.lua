@@ -105,7 +105,7 @@ describe("#processes a file that core.open opens", function()
         local search = core.search(grundy.games.cram)
         assert(search:log(%q))
         io.write((io.popen "ls -l /proc/self/fd":read "a"))]]
-      local text = process.run(process.command("-e", code:format(folder .. "/file", folder .. "/facts")))
+      local text = process.lua("-e", code:format(folder .. "/file", folder .. "/facts"))
       if not text:find "%->" then return pending "no /proc" end
       assert.is_nil(text:find(folder, 1, true), text)
     end)
@@ -155,7 +155,7 @@ describe("#processes the files of workers", function()
       local function work(worker, facts)
         local all = table.move(words, 1, #words, 2, { "bin/grundy" })
         table.move({ "--worker", worker, "--facts", facts }, 1, 4, #all + 1, all)
-        return process.run(process.command(table.unpack(all)))
+        return process.lua(table.unpack(all))
       end
       process.write(folder .. "/target", "")
       for _, suffix in ipairs { "facts", "tasks" } do

@@ -1,6 +1,7 @@
 --- Cases that fuzzing found (spec/fuzz), made small: each of them once crashed, hung, or gave a wrong answer.
 
 local grundy = require "grundy"
+local process = require "spec.support.process"
 local saved = require "spec.support.saved"
 
 local made = {}
@@ -8,9 +9,7 @@ local made = {}
 local function file_of(bytes)
   local path = os.tmpname()
   made[#made + 1] = path
-  local file = assert(io.open(path, "wb"))
-  file:write(bytes)
-  file:close()
+  process.write(path, bytes)
   return path
 end
 
@@ -66,9 +65,7 @@ describe("fuzzing has found that", function()
     for _, claimed in ipairs { "4", "-7", "9", "100000000000" } do
       local path = file_of ""
       assert(game:misere_quotient({ positions = { 4 } }):save(path))
-      local file = assert(io.open(path, "rb"))
-      local text = file:read("a"):gsub("(size %d+ %d+ %d+) %-1", "%1 " .. claimed):gsub("checksum .*", "")
-      file:close()
+      local text = process.read(path):gsub("(size %d+ %d+ %d+) %-1", "%1 " .. claimed):gsub("checksum .*", "")
       local quotient, message = game:misere_quotient { load = file_of(saved.quotient(text)) }
       assert.is_nil(quotient)
       assert.matches("the heaps do not fit$", message)

@@ -132,7 +132,7 @@ describe("#processes the limits of a call", function()
       print(board:outcome { play = "misere", memory = 3000 })
       print(board:outcome "misere")]] -- in a process of its own, which knows nothing of the game
     assert.matches("^nil\tlimit of 3 positions reached\nnil\tlimit of memory %(%d+ bytes%) reached\nN\n$",
-      (process.run(process.command("-e", script))))
+      (process.lua("-e", script)))
   end)
 end)
 

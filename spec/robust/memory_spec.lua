@@ -92,7 +92,7 @@ describe("the budget of memory", function()
         end
       end
       print(refused > 20, #ballast)]]
-    local text = process.run(process.command("-e", (script:gsub("STEPS", long("60", "400")))))
+    local text = process.lua("-e", (script:gsub("STEPS", long("60", "400"))))
     assert.equal("true\t2097152\n", text)
   end)
 
@@ -225,7 +225,8 @@ local calls = {
 
 local script = [[
 local patience = %s
-local grundy, surface, cli = require "grundy", require "spec.stress.surface", require "grundy.programs.command"
+local grundy, surface, cli = require "grundy", require "spec.support.surface", require "grundy.programs.command"
+local watch = require "spec.support.watch"
 local games, heap, ruleset, misere, graph = grundy.games, grundy.heap, grundy.ruleset, grundy.misere, grundy.graph
 local function many(count, each)
   local list = {}
@@ -265,22 +266,15 @@ local control = ruleset(function(n, to) for taken = 1, math.min(3, n) do to(n - 
 local ways = { ended = 0, failed = 0, stopped = 0, memory = 0 }
 for line in io.lines() do
   local f = assert(load("return " .. line:gsub("(%%d+)^(%%d+)", "(%%1^%%2//1|0)"), line, "t", names))
-  local started, running = os.clock(), true
-  debug.sethook(function()
-    if running and os.clock() - started > patience then debug.sethook() error("stopped", 0) end
-  end, "c", 1000)
-  local ok, answer, message = pcall(f)
-  running = false -- taking the hook off calls it once more
-  debug.sethook()
-  local took = os.clock() - started
-  message = tostring(ok and message or answer)
-  local way = message:find "limit of memory" and "memory" or ok and "ended" or message:find "stopped" and "stopped"
-    or "failed"
+  local results, took = watch.call(patience, "c", f)
+  local ok, message = results[1], tostring(results[1] and results[3] or results[2])
+  local way = message:find "limit of memory" and "memory" or ok and "ended"
+    or message:find(watch.stop, 1, true) and "stopped" or "failed"
   if os.getenv "VERBOSE" then print(line, way, ("%%.2f"):format(took), message:sub(1, 90)) end
   ways[way] = ways[way] + 1
   if took > 2 * patience + 0.3 then print(line, "took", took) end
   if message:find "attempt to" or message:find "bad argument" then print(line, message) end
-  f, answer = nil, nil
+  f, results = nil, nil
   surface.reload_games(true)
   collectgarbage()
   local value = control:value(9)

@@ -7,7 +7,7 @@ local core = require "grundy.core"
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
-local watch = require "spec.stress.watch"
+local watch = require "spec.support.watch"
 
 local patience = process.slowed and 40 or 3
 

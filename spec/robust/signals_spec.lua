@@ -111,7 +111,7 @@ describe("#processes #builds the handler of SIGINT", function()
       local text, built = process.run(("env -u LD_PRELOAD cc -shared -fPIC -I%s -o %s/signals.so %s/signals.c "
         .. "-lpthread"):format(headers, folder, folder))
       if not built then return pending("no compiler here: " .. text) end
-      text = process.run(process.command("-e", script:format(folder .. "/?.so")))
+      text = process.lua("-e", script:format(folder .. "/?.so"))
       assert.equal("default\tone\nfalse\tone\ndefault\tone\ntwo\none\ndefault\tone\ndefault\tone\n", text)
     end)
   end)

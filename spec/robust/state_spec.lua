@@ -5,11 +5,7 @@ local process = require "spec.support.process"
 
 --- Runs a script by itself, with these settings of the environment: a crash is a failure. Returns what it printed.
 local function alone(script, settings)
-  local printed, ok
-  process.in_folder(function(folder)
-    process.write(folder .. "/script.lua", script)
-    printed, ok = process.run((settings or "") .. " " .. process.command(folder .. "/script.lua"))
-  end)
+  local printed, ok = process.run((settings or "") .. " " .. process.command("-e", script))
   assert.is_true(ok, printed)
   return printed
 end

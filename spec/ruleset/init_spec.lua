@@ -1,7 +1,7 @@
 local process = require "spec.support.process"
 
 local function run(code)
-  return (process.run(process.command("-e", code)))
+  return (process.lua("-e", code))
 end
 
 describe("#quick require \"grundy\"", function()

@@ -45,7 +45,7 @@ describe("#processes require \"grundy\" alone", function()
   for _, class in ipairs(classes) do
     it("gives every function of " .. class, function()
       local made = class:find "^grundy" and class or assert(makers[class], "no maker of " .. class)
-      local said = process.run(process.command("-e", ([[
+      local said = process.lua("-e", ([[
         local grundy = require "grundy"
         local rule = grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end end)
         local object = assert(%s)
@@ -53,7 +53,7 @@ describe("#processes require \"grundy\" alone", function()
           local ok = pcall(assert, object[name])
           if not ok then print(name) end
         end
-        print "ok"]]):format(made, table.concat(by_class[class], " "))))
+        print "ok"]]):format(made, table.concat(by_class[class], " ")))
       assert.equal("ok\n", said)
     end)
   end
@@ -63,13 +63,13 @@ describe("#processes require \"grundy\" alone", function()
       .. "nil\tonly values of heap games given by a code or a set can be saved; other values can be written as "
       .. ".csv or .txt\n"
       .. "nil\tonly heap games given by a code or a set have rare heaps\ntrue\ttrue\n",
-      (process.run(process.command("-e", [[
+      (process.lua("-e", [[
         local grundy = require "grundy"
         local values = grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end end):values(0, 20)
         print(values:period():verify())
         print(values:save "/nowhere")
         print(values:rare())
         local kayles = grundy.heap "0.77"
-        print(kayles:period():verify(), kayles:values(0, 9):period():verify())]]))))
+        print(kayles:period():verify(), kayles:values(0, 9):period():verify())]])))
   end)
 end)

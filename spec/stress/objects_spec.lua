@@ -7,12 +7,12 @@ local close = getmetatable(grundy.heap "0.77").__close
 
 describe("an object in a call", function()
   it("#slow stays open and right, whatever finalizers do at any allocation of any method", function()
-    local text = process.run(process.command "spec/stress/haunted_methods.lua")
+    local text = process.lua "spec/stress/haunted_methods.lua"
     assert.matches("^%d+\t%d+\n$", text)
   end)
 
   it("stays open when its owner is collected", function()
-    local text = process.run(process.command("-e", [[
+    local text = process.lua("-e", [[
       local grundy = require "grundy"
       require "spec.support.collector"(100, 1000, 10)
       for _ = 1, 500 do
@@ -21,7 +21,7 @@ describe("an object in a call", function()
         local values = y:values(0, 10)
         assert(values[10] == 2, values[10])
       end
-      print "computed"]]))
+      print "computed"]])
     assert.equal("computed\n", text)
   end)
 

@@ -9,6 +9,11 @@ local moves_of = require "spec.support.moves"
 
 local list = {}
 
+--- Removes the file of what `make` has returned, if any.
+function list.drop(object)
+  if type(object) == "table" and rawget(object, "path") then os.remove(object.path) end
+end
+
 --- Adds a scenario. `name` is that of a function as in doc/reference/README.md, with a word on the way it is called
 --- after a comma. `make` returns what `run` is called with.
 --- What is loaded at first use is loaded before, by a first run on an object of its own.
@@ -21,7 +26,7 @@ local function add(name, gives, run, make)
     make = function()
       local first = make()
       run(first)
-      if type(first) == "table" and rawget(first, "path") then os.remove(first.path) end
+      list.drop(first)
       return make()
     end,
   }

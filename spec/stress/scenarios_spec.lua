@@ -35,7 +35,7 @@ describe("spec/stress/scenarios.lua", function()
       local object = scenario.make()
       assert.equal(scenario.gives, tostring((scenario.run(object))))
       assert.equal(scenario.gives, tostring((scenario.run(object))), "the second time")
-      if type(object) == "table" and rawget(object, "path") then os.remove(object.path) end
+      scenarios.drop(object)
     end)
   end
 end)

@@ -7,13 +7,13 @@
 --- got back, to Lua and to the core (as the host program of make check-soak counts it; without that, what Lua has);
 --- `resident` is what the system counts. Both are taken after two full collections.
 
-local nasty = require "spec.stress.nasty"
+local nasty = require "spec.support.nasty"
 local oracle = require "spec.oracles.oracle"
 local program = require "spec.fuzz.api"
 local random = require "spec.support.random"
 local scenarios = require "spec.stress.scenarios"
-local surface = require "spec.stress.surface"
-local watch = require "spec.stress.watch"
+local surface = require "spec.support.surface"
+local watch = require "spec.support.watch"
 
 local live_bytes = rawget(_G, "live_bytes")
 local minutes = tonumber(arg[1] or 20)
@@ -43,7 +43,7 @@ local uses = {
     local scenario = pick(scenarios)
     local object = scenario.make()
     scenario.run(object)
-    if type(object) == "table" and rawget(object, "path") then os.remove(object.path) end
+    scenarios.drop(object)
   end,
   function()
     program(random.text(math.random(10, 200)), folder .. "/saved")
@@ -68,12 +68,10 @@ end
 
 begin_anew()
 
---- A random function with nasty arguments. What would close a documented game, or keep what it is given for ever, is
---- left out.
+--- A random function with nasty arguments. What would close a documented game is left out.
 local function monkey()
   local each = pick(functions)
-  local path = each.path
-  if path:find "%.__" or path == "core.own" or path == "core.heap_known_by" or path:find "%.sleep$" then return end
+  if each.apart or each.path:find "%.__" then return end
   local arguments = { each.object and objects[each.object] or nil }
   local first = #arguments
   for i = first + 1, first + math.random(0, 3) do

@@ -11,6 +11,15 @@ function command.line(arguments, environment)
   return ("COLUMNS=80 %s %s %s"):format(environment or "", process.command "bin/grundy", arguments)
 end
 
+--- A program `grundy` in a folder, which other programs can start anywhere: its path.
+function command.wrapper(folder)
+  local path = folder .. "/grundy"
+  process.write(path, ('#!/bin/sh\ncd %s && exec env %s "$@"\n'):format(process.quote(process.here()),
+    process.command "bin/grundy"))
+  assert(os.execute("chmod +x " .. process.quote(path)))
+  return path
+end
+
 --- A file with this text, whose name ends in `suffix`.
 function command.file(text, suffix)
   local base = os.tmpname()

@@ -91,11 +91,11 @@ function documents.outputs(programs, in_one)
     for i, program in ipairs(programs) do
       paths[i] = ("%s/%d.lua"):format(folder, i)
       process.write(paths[i], program.text)
-      if not in_one then outputs[i] = seen((process.run(process.command(paths[i])))) end
+      if not in_one then outputs[i] = seen((process.lua(paths[i]))) end
     end
     if not in_one then return end
     process.write(folder .. "/all.lua", together)
-    local text = process.run(process.command(folder .. "/all.lua", table.unpack(paths)))
+    local text = process.lua(folder .. "/all.lua", table.unpack(paths))
     for output in (text .. "\1"):gmatch "\1%d+\n([^\1]*)%f[\1]" do outputs[#outputs + 1] = seen(output) end
   end)
   return outputs

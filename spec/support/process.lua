@@ -17,6 +17,12 @@ function process.quote(text)
   return "'" .. text:gsub("'", [['\'']]) .. "'"
 end
 
+--- The folder in which the specs run.
+---@return string
+function process.here()
+  return (process.run "pwd":gsub("\n$", ""))
+end
+
 --- The shell command that runs `lua` with these words. Where there is no shell as of Unix, the test is pending.
 function process.command(...)
   if windows then require "busted.core"().pending "without a shell" end
@@ -30,6 +36,11 @@ function process.run(command)
   local pipe = assert(io.popen("{ " .. command .. "\n} 2>&1"))
   local text = pipe:read "a"
   return text, pipe:close() == true
+end
+
+--- Runs `lua` with these words: what it printed (on both streams), and whether it succeeded.
+function process.lua(...)
+  return process.run(process.command(...))
 end
 
 local python

@@ -9,6 +9,8 @@ watch.stop = "interrupted! (by the watchdog)"
 --- the given seconds, and again every 20 ms: its results as a list with their number n, and the seconds that it took.
 ---@param seconds number
 ---@param mask string
+---@param f fun(...): any
+---@param ... any
 ---@return table results
 ---@return number took
 function watch.call(seconds, mask, f, ...)

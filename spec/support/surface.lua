@@ -133,14 +133,22 @@ local function sorted(set)
   return list
 end
 
---- Every function, by a path: { path, f, object?, internal }, object being the name of the object whose method it is.
---- Sorted by path.
+--- Functions that no walk calls: they stop the process, or set what all calls meet from then on.
+local apart = {
+  ["core.sleep"] = true, ["grundy.program.sleep"] = true,
+  ["core.memory"] = true, ["grundy.memory"] = true, -- the budget
+  ["core.own"] = true, -- marks the caller's files as the library's own
+  ["core.heap_known_by"] = true, -- what all heap games ask
+}
+
+--- Every function, by a path: { path, f, object?, internal, apart }, object being the name of the object whose method
+--- it is. Sorted by path.
 function surface.functions(objects)
   local found, seen = {}, {}
   local function add(path, f, object)
     -- Functions that no program should call may fail with Lua's own words.
     local internal = path:find "^core" ~= nil or path:find "%.__" ~= nil
-    found[path] = { path = path, f = f, object = object, internal = internal }
+    found[path] = { path = path, f = f, object = object, internal = internal, apart = apart[path] }
   end
   local function walk(path, of, object)
     if seen[of] and not object then return end

@@ -1,5 +1,5 @@
 --- Calls every function of the library with nasty arguments, in a process of its own.
----     lua spec/robust/monkey.lua SEED CALLS [FIRST LAST]
+---     lua spec/stress/monkey.lua SEED CALLS [FIRST LAST]
 --- CALLS: random calls of each function, ten times as many of one that is not a method; 0 for the systematic walk,
 --- every nasty value in each of the first three places. FIRST, LAST: only these functions, by number.
 ---
@@ -9,24 +9,16 @@
 --- A call must return or raise a text (or what a callback raised), and must answer to the watchdog: after `patience`
 --- seconds a hook asks it to stop, and it has `grace` seconds more. Prints what went wrong and a line with the counts.
 
-local nasty = require "spec.stress.nasty"
+local nasty = require "spec.support.nasty"
 local random = require "spec.support.random"
-local surface = require "spec.stress.surface"
-local watch = require "spec.stress.watch"
+local surface = require "spec.support.surface"
+local watch = require "spec.support.watch"
 
 local seed, calls = tonumber(arg[1]), tonumber(arg[2])
 local first, last = tonumber(arg[3] or 1), tonumber(arg[4] or math.huge)
 local slow = tonumber(os.getenv "GRUNDY_SLOWNESS" or 1) -- of sanitizers and the like
 local patience, grace = calls == 0 and 0.06 or 0.02, 0.25 * slow
 random.seed(seed)
-
--- Functions that end or stop the process, or write to a given path, are listed by path.
-local skipped = {
-  ["core.sleep"] = true, ["grundy.program.sleep"] = true, -- does what it says
-  ["core.memory"] = true, ["grundy.memory"] = true, -- they set the budget of all calls that follow
-  ["core.own"] = true, -- marks the caller's files as the library's own
-  ["core.heap_known_by"] = true, -- sets what all heap games ask from then on
-}
 
 local now = io.open(arg[5] or "/dev/null", "w") -- the call under way, should the process die
 now:setvbuf "no"
@@ -177,7 +169,7 @@ end
 
 local done = 0
 for i, each in ipairs(functions) do
-  if i >= first and i <= last and not skipped[each.path] then
+  if i >= first and i <= last and not each.apart then
     done = done + 1
     if calls == 0 then
       systematic(each)

@@ -1,4 +1,4 @@
---- Every function of the library with nasty arguments: see spec/robust/monkey.lua.
+--- Every function of the library with nasty arguments: see spec/stress/monkey.lua.
 
 local long = require "spec.support.long"
 local process = require "spec.support.process"
@@ -11,17 +11,15 @@ local function monkey(seed, calls)
   -- in short runs half of the functions, another one by chance
   local range = long(seed % 2 == 0 and "1 1800" or "1801 100000", "1 100000")
   process.in_folder(function(folder)
-    local here = process.run "pwd":gsub("\n$", "")
+    local here = process.here()
     local function absolute(path)
-      return (path:gsub("%./", here .. "/"))
+      return process.quote((path:gsub("%./", here .. "/")))
     end
-    local limit = process.sanitized and "" or "ulimit -v 4000000;"
-    local script = ("%s/spec/robust/monkey.lua %d %d %s now || tail -n 2 now"):format(here, seed, calls, range)
-    local paths = ("LUA_PATH=%s LUA_CPATH=%s"):format(process.quote(here .. "/?.lua;" .. absolute(package.path)),
-      process.quote(absolute(package.cpath)))
-    local command = ("cd %s && mkdir types && cp %s/types/grundy.d.lua types && %s %s %s %s"):format(
-      process.quote(folder), process.quote(here), limit, paths, require "spec.support.interpreter", script)
-    text = process.run(command)
+    local script = ("%s/spec/stress/monkey.lua %d %d %s now || tail -n 2 now"):format(here, seed, calls, range)
+    local command = "cd %s && mkdir types && cp %s/types/grundy.d.lua types && %s LUA_PATH=%s LUA_CPATH=%s %s %s"
+    text = process.run(command:format(process.quote(folder), process.quote(here),
+      process.sanitized and "" or "ulimit -v 4000000;", absolute("./?.lua;" .. package.path), absolute(package.cpath),
+      require "spec.support.interpreter", script))
   end)
   return text
 end
