@@ -103,7 +103,7 @@ describe("Nimble, Rims and Rails", function()
     end
     for n = 0, 30 do assert.equal(games.kayles:value(n), games.rails:value(n)) end
     local settings = { play = "misere", limit = 1000 }
-    assert.same({ nil, "limit of 65536 options reached: position 1000000000 of ruleset 'Rails' has more" },
+    assert.same({ nil, "limit of 64000 options reached: position 1000000000 of ruleset 'Rails' has more" },
       { games.rails({ 10 ^ 9 | 0, 3 }):winning_moves(settings) })
   end)
 end)

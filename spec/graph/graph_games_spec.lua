@@ -290,7 +290,7 @@ describe("The vectors of games on graphs", function()
         end
       end
       local moves, message = game(10 ^ 15 | 1):winning_moves { limit = 1000 }
-      if not moves then assert.matches("^limit of 65536 options reached", message) end
+      if not moves then assert.matches("^limit of 64000 options reached", message) end
     end
   end)
 end)

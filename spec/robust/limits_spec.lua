@@ -124,6 +124,29 @@ describe("the limits", function()
   end)
 end)
 
+describe("the limit of a call", function()
+  it("holds for every listing, as a position counts once more for each 64 options", function()
+    local listed, most = 0, 0
+    local game = grundy.ruleset(function(n, to)
+      listed = 0
+      for left = n - 1, 0, -1 do
+        listed = listed + 1
+        most = math.max(most, listed)
+        to(left // 2, left - left // 2)
+      end
+    end)
+    for _, name in ipairs { "value", "outcome", "winning_moves", "count_winning_moves", "explain" } do
+      for _, play in ipairs { "normal", name ~= "value" and "misere" or nil } do
+        local position = game(10 ^ 6)
+        assert.is_nil(position[name](position, { limit = 10, play = name ~= "value" and play or nil }))
+      end
+    end
+    assert.is_nil(game:options(10 ^ 6, { limit = 10 }))
+    assert.equal(641, most)
+    assert.equal(640, #game:options(640, { limit = 10 }))
+  end)
+end)
+
 describe("#processes the limits of a call", function()
   it("#slow hold where its theorem asks another game", function()
     local script = [[

@@ -1,7 +1,7 @@
 --- Limits, progress and Ctrl-C, for every function of the reference that computes, and for every documented game.
 ---
---- The slack of a limit: one position may list 2^16 options, and theories of misere play have budgets of their own
---- (grundy.theory.budget); therefore a call with a limit of 1000 may take `patience` seconds.
+--- The slack of a limit: one position may list 64 options for each position of the limit, and theories of misere play
+--- have budgets of their own (grundy.theory.budget); therefore a call with a limit of 1000 may take `patience` seconds.
 
 local core = require "grundy.core"
 local grundy = require "grundy"

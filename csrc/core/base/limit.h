@@ -32,13 +32,16 @@
 #define LIMIT_LISTED ((size_t)1 << 20)
 #endif
 
-/* Options that one position may have in a call with a limit, even with a lower limit. Beyond: STATUS_LIMIT. */
+/* Each group of this many options counts as one more position toward the limit of a search. */
+#define LIMIT_OPTIONS_EXAMINED 64
+
+/*
+ * Options that one position may have in a call with a limit: LIMIT_OPTIONS_EXAMINED for each position of the limit, up
+ * to this many, then one for each. Beyond: STATUS_LIMIT.
+ */
 #ifndef LIMIT_LISTED_LEAST
 #define LIMIT_LISTED_LEAST ((size_t)1 << 16)
 #endif
-
-/* Each group of this many options counts as one more position toward the limit of a search. */
-#define LIMIT_OPTIONS_EXAMINED 64
 
 /* A theorem's answers about this many positions count as one listed position. */
 #define LIMIT_ASKED 8
@@ -47,6 +50,7 @@
 static inline size_t limit_listed(uint64_t limit)
 {
     if (limit == 0 || limit >= SIZE_MAX) return SIZE_MAX;
+    if (limit < LIMIT_LISTED_LEAST / LIMIT_OPTIONS_EXAMINED) return (size_t)limit * LIMIT_OPTIONS_EXAMINED;
     return limit > LIMIT_LISTED_LEAST ? (size_t)limit : LIMIT_LISTED_LEAST;
 }
 

@@ -7,10 +7,11 @@
 
 /* ---- positions ---- */
 
-/* Lists a position after all positions that can be reached from it. */
+/* Lists a position, unless it is known, after all positions that can be reached from it. */
 static status list(partial *d, uint32_t number, const monitor *watch)
 {
     positions *p = &d->positions;
+    if (positions_index(p, number) != POSITION_NONE) return STATUS_OK;
     status r = positions_begin(p, number);
     while (r == STATUS_OK && p->waiting_count > 0) {
         bool added;

@@ -380,12 +380,11 @@ local function why_by_partial(self)
     ):format(self.name, order, sums, sums == 1 and "" or "s")
 end
 
---- As M.outcome, if the answer is known without any work.
+--- As M.outcome, if the answer is known without any work: no further position is listed.
 local function recall(self, components)
   local e = element(self, components)
   if e then return self.monoid:is_p(e) and "P" or "N", why_by_quotient(self) end
-  local outcome = present_partial(self) and by_partial(self, components, nil, budget.positions, 0, budget.pairs,
-    #components + 1)
+  local outcome = present_partial(self) and by_partial(self, components, nil, 0, 0, budget.pairs, #components + 1)
   if outcome then return outcome, why_by_partial(self) end
   return nil
 end
