@@ -90,11 +90,8 @@ local function are_alike(by_theorem, option)
 end
 
 local function as_moves(ruleset, options)
-  local moves, components = {}, move.components_of_options(ruleset)
-  for i, option in ipairs(options) do
-    local to = components(option)
-    moves[i] = { to = type(to) == "function" and { to() } or to }
-  end
+  local moves = {}
+  for i, option in ipairs(options) do moves[i] = { to = move.positions_of_option(ruleset, option) } end
   return moves
 end
 

@@ -102,6 +102,13 @@ function move.components_of_options(ruleset)
   return core.fields(ruleset).heap and as_heaps or as_given
 end
 
+--- The positions that remain after an option which a theorem gives.
+---@return grundy.PositionValue[]
+function move.positions_of_option(ruleset, option)
+  local to = move.components_of_options(ruleset)(option)
+  return type(to) == "function" and { to() } or to
+end
+
 --- Whether a value was made by a `move.maker`.
 function move.is(value)
   return is_metatable[getmetatable(value)] == true

@@ -296,12 +296,9 @@ local function has_option(ruleset, p, to, again)
     end
     return false
   end
-  local components = move.components_of_options(ruleset)
   local value = winning_moves.sum_of_values(ruleset, to)
   for _, option in ipairs(theorems.listed(ruleset, "options_with_value", f, nil, p, value)) do
-    local after = components(option)
-    if type(after) == "function" then after = { after() } end
-    if same_positions(ruleset, after, to) then return true end
+    if same_positions(ruleset, move.positions_of_option(ruleset, option), to) then return true end
   end
   return false
 end

@@ -2,7 +2,7 @@
 
 local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
-local theorem_checks = require "grundy.theory.theorem_checks"
+local contradictions = require "grundy.theory.contradictions"
 
 local M = {}
 
@@ -65,10 +65,10 @@ function M.outcome(own, play, settings)
     core.fail(("%s: the theorem's outcome is %s for position %s, expected \"N\" or \"P\""):format(
       core.title(own.rulesets[1]), core.position_text(outcome), core.position_text(own.positions[1])))
   end
-  if not outcome or not theorem_checks.is_small(own.positions[1]) then return outcome or nil end
+  if not outcome or not contradictions.is_small(own.positions[1]) then return outcome or nil end
   if play == "normal" then core.compare(own.rulesets[1], own.positions[1], settings) end
   if play == "misere" then
-    theorem_checks.misere_outcome(own.rulesets[1], own.positions[1], outcome, settings)
+    contradictions.misere_outcome(own.rulesets[1], own.positions[1], outcome, settings)
   end
   return outcome or nil
 end

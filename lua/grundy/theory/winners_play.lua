@@ -54,14 +54,11 @@ local function made(own, play)
   local ruleset = own.rulesets[1]
   local fields, list = core.fields(ruleset), lister(own, play)
   if not list or not fields.moves then return false end
-  local moves, components, of = fields.moves, move.components_of_options(ruleset), {}
+  local moves, of = fields.moves, {}
   of.ruleset = core.rules({ name = core.title(ruleset), canonical = fields.canonical }, function(p, to)
     local winning = list(p, of.settings)
     if not winning or #winning == 0 or #winning >= budget.incomplete then return moves(p, to) end
-    for i = 1, #winning do
-      local option = components(winning[i])
-      if type(option) == "function" then to(option()) else to(table.unpack(option)) end
-    end
+    for i = 1, #winning do to(table.unpack(move.positions_of_option(ruleset, winning[i]))) end
   end)
   return of
 end

@@ -10,7 +10,7 @@
 local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
 local cycles = require "grundy.theory.cycles"
-local theorem_checks = require "grundy.theory.theorem_checks"
+local contradictions = require "grundy.theory.contradictions"
 local loony = require "grundy.loony"
 local loopy = require "grundy.theory.loopy"
 local move = require "grundy.move"
@@ -43,7 +43,7 @@ end
 local function options_by_theorem(ruleset, f, p, value, settings, listed)
   local message
   if not listed then listed, message = theorems.listed(ruleset, "options_with_value", f, settings, p, value) end
-  if listed then theorem_checks.options(ruleset, p, listed, "options_with_value", settings, value) end
+  if listed then contradictions.options(ruleset, p, listed, "options_with_value", settings, value) end
   return listed, message
 end
 
@@ -203,7 +203,7 @@ local function normal_winning_moves(own, settings, most)
       listed and listed[i])
     if not number then return nil, message end
     if number == 0 and not target and wanted < values[i] then
-      theorem_checks.least_value(own, i, values[i], wanted, course.lister ~= nil)
+      contradictions.least_value(own, i, values[i], wanted, course.lister ~= nil)
     end
     count = count + number
     if most > 0 and #moves >= most then break end
@@ -384,8 +384,8 @@ function M.in_order(question, list)
   if math.type(moves) == "integer" then return moves end
   if moves then
     local listed = question.listed
-    theorem_checks.winning_moves(own, theorems.outcome(own, play, settings), moves, listed ~= nil, play, settings)
-    if listed then theorem_checks.options(own.rulesets[1], own.positions[1], listed, "winning_moves", settings) end
+    contradictions.winning_moves(own, theorems.outcome(own, play, settings), moves, listed ~= nil, play, settings)
+    if listed then contradictions.options(own.rulesets[1], own.positions[1], listed, "winning_moves", settings) end
   end
   if moves and most == 0 then return #moves end
   if not moves or #moves == 0 or not ordered then return moves, message end

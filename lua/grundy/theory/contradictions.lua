@@ -1,4 +1,5 @@
---- The promises of a theorem, compared when that costs next to nothing; grundy.check compares all of them with search.
+--- Theorems that contradict themselves or the rules: where a call asks one anyway, and a comparison costs next to
+--- nothing. (grundy.check compares a theorem with search.)
 ---
 ---   value               0 where the outcome is P (core.compare, and where the core asks for values)
 ---   outcome             N where a move wins, and under misere play as the value and `firm` say
@@ -91,11 +92,10 @@ function M.options(ruleset, p, list, key, settings, value)
     lists_compared[ruleset] = budget.lists_compared -- positions with that many options are not examined again
     return
   end
-  local known, components = {}, move.components_of_options(ruleset)
+  local known = {}
   for _, option in ipairs(of_rules) do known[key_of(ruleset, option)] = true end
   for _, listed in ipairs(list) do
-    local option = components(listed)
-    if type(option) == "function" then option = { option() } end
+    local option = move.positions_of_option(ruleset, listed)
     local text = core.position_text(#option == 1 and option[1] or option)
     if not known[key_of(ruleset, option)] then
       contradiction(ruleset, p, ("theorem.%s lists %s, which is not an option by the "
