@@ -12,7 +12,7 @@ LUA_RELEASE   = 5.4.7
 LUA_DIGEST    = 9fbf5e28ef86c69858f6d3d34eccc32e911c1a28b4120ff3e84aaa70cfbf1e30
 LUA_SOURCES   = $(WEB)/lua-$(LUA_RELEASE)
 # Without the programs that are not for a page; `grundy page --engine` writes its position as the command line does.
-WEB_MODULES   = $(filter-out $(foreach room,command census,lua/grundy/programs/$(room)/%),$(LUA_MODULES)) \
+WEB_MODULES   = $(filter-out $(foreach room,programs/command programs/census picture/census,lua/grundy/$(room)%),$(LUA_MODULES)) \
                 $(foreach name,faults makers notation tokens,lua/grundy/programs/command/$(name).lua) \
                 $(DATA_MODULES:%=lua/grundy/%) playground/session.lua $(wildcard playground/session/*.lua)
 # Debian's emscripten needs this to find the optimizer of its scripts.

@@ -4,7 +4,7 @@
 
 local class_of = require "grundy.programs.census.class"
 local grundy = require "grundy"
-local picture = require "grundy.programs.census.picture"
+local picture = require "grundy.picture.census"
 local row_of = require "grundy.programs.census.row"
 local standard_form = require "grundy.programs.census.standard_form"
 local windows_of = require "grundy.programs.census.windows"

@@ -41,15 +41,15 @@ local rooms = {
   { "coins", "lua/grundy/coins/", "support values ruleset" },
   { "picture", "lua/grundy/picture/", "support values theory" },
   { "public", "lua/grundy/", "support values theory ruleset coins picture" },
-  { "games", "lua/grundy/games/", "support values ruleset coins public" },
+  { "games", "lua/grundy/games/", "support values ruleset coins picture public" },
   { "index", "lua/grundy/(identify).lua", "support values theory data public games" },
 
   { "programs", "lua/grundy/programs/", "public" },
-  { "drawing", "lua/grundy/programs/drawing/", "public programs picture" },
-  { "page", "lua/grundy/programs/page/", "public programs drawing" },
-  { "census", "lua/grundy/programs/census/", "public programs picture" },
-  { "command", "lua/grundy/programs/command/", "public programs drawing page census" },
-  { "playground", "playground/", "public programs drawing" },
+  { "position-picture", "lua/grundy/picture/position/", "public programs picture" },
+  { "page", "lua/grundy/programs/page/", "public programs picture position-picture" },
+  { "census", "lua/grundy/programs/census/", "public programs" },
+  { "command", "lua/grundy/programs/command/", "public programs picture position-picture page census" },
+  { "playground", "playground/", "public programs position-picture" },
   { "examples", "examples/", "values public" },
 }
 
@@ -94,8 +94,9 @@ end
 
 --- What a program may not require: a module of the library that users do not know, or its core.
 local function is_hidden(file, module)
-  if not (file:find "^lua/grundy/programs/" or file:find "^examples/" or file:find "^playground/") then return false end
-  return not (public[module] or module:find "^grundy%.programs%." or module:find "^grundy%.picture%.")
+  local program = file:find "^lua/grundy/programs/" or file:find "^lua/grundy/picture/position/"
+    or file:find "^examples/" or file:find "^playground/"
+  return program and not (public[module] or module:find "^grundy%.programs%." or module:find "^grundy%.picture%.")
 end
 
 --- The file that a line includes or requires, if it is one of ours.

@@ -4,7 +4,7 @@ local encode = require("grundy.programs.json").encode
 local grundy = require "grundy"
 local json = require "dkjson"
 local listing = require "grundy.programs.page.listing"
-local look = require "grundy.programs.drawing.look"
+local look = require "grundy.picture.position.look"
 local process = require "spec.support.process"
 local readers = require "grundy.programs.readers"
 

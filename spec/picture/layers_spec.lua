@@ -1,6 +1,6 @@
 --- Directed graphs in layers.
 
-local layers = require "grundy.programs.drawing.layers"
+local layers = require "grundy.picture.layers"
 local random = require "spec.support.random"
 
 --- A graph of n vertices; if `acyclic`, no arrow leads to a lower number.

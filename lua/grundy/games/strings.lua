@@ -10,7 +10,7 @@
 --- Source: E. R. Berlekamp, The Dots and Boxes Game (2000); Winning Ways, ch. 16.
 
 local core = require "grundy.core"
-local picture = require "grundy.support.strings_picture"
+local picture = require "grundy.picture.strings"
 local rulesets = require "grundy.ruleset"
 
 --- The list of strings of a chain of n > 0 coins, or a ring of -n.

@@ -3,7 +3,7 @@
 local faults = require "grundy.programs.command.faults"
 local grundy = require "grundy"
 local json = require "grundy.programs.json"
-local layout = require "grundy.programs.drawing.layout"
+local layout = require "grundy.programs.layout"
 local notation = require "grundy.programs.command.notation"
 local problems = require "grundy.programs.command.problems"
 local terminal = require "grundy.programs.command.terminal"

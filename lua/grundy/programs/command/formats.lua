@@ -1,6 +1,6 @@
 --- The formats of tables and sequences: text, CSV, a LaTeX tabular, or a plain list for the OEIS.
 
-local layout = require "grundy.programs.drawing.layout"
+local layout = require "grundy.programs.layout"
 
 local formats = {}
 

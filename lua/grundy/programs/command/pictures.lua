@@ -1,17 +1,17 @@
 --- `grundy plot`, `grundy graph` and `grundy draw`: pictures of values, of what play can reach, and of positions.
 
 local census_file = require "grundy.programs.census.file"
-local census_picture = require "grundy.programs.census.picture"
+local census_picture = require "grundy.picture.census"
 local faults = require "grundy.programs.command.faults"
 local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
-local positions_picture = require "grundy.programs.drawing.positions"
+local positions_picture = require "grundy.picture.position.graph"
 local private_folder = require "grundy.programs.private_folder"
 local program = require "grundy.program"
 local shape = require "grundy.programs.command.shape"
 local strategy_of = require "grundy.programs.command.strategy"
 local terminal = require "grundy.programs.command.terminal"
-local tikz = require "grundy.programs.drawing.tikz"
+local tikz = require "grundy.picture.tikz"
 local windows_of = require "grundy.programs.census.windows"
 
 local usage = faults.usage

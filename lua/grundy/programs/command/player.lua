@@ -1,11 +1,11 @@
 --- `grundy play`: a person against perfect play, in the terminal.
 
 local derivation = require "grundy.programs.command.derivation"
-local draw = require "grundy.programs.drawing.characters"
+local draw = require "grundy.picture.position.characters"
 local faults = require "grundy.programs.command.faults"
 local json = require "grundy.programs.json"
 local largest_in = require "grundy.programs.largest"
-local layout = require "grundy.programs.drawing.layout"
+local layout = require "grundy.programs.layout"
 local notation = require "grundy.programs.command.notation"
 local play = require "grundy.programs.command.opponent"
 local readers = require "grundy.programs.readers"

@@ -2,7 +2,7 @@
 
 local faults = require "grundy.programs.command.faults"
 local json = require "grundy.programs.json"
-local layout = require "grundy.programs.drawing.layout"
+local layout = require "grundy.programs.layout"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"

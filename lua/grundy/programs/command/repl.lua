@@ -1,7 +1,7 @@
 --- `grundy repl`: a Lua prompt in which the names of the library and its games need no prefix.
 
 local grundy = require "grundy"
-local layout = require "grundy.programs.drawing.layout"
+local layout = require "grundy.programs.layout"
 local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
 

@@ -1,7 +1,7 @@
 --- Values that do not form rows of integers: of graphs whose vertices have names, infinite and loony ones.
 
 local json = require "grundy.programs.json"
-local layout = require "grundy.programs.drawing.layout"
+local layout = require "grundy.programs.layout"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
 

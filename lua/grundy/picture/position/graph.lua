@@ -1,7 +1,7 @@
 --- The graph of all positions that play reaches, as a picture in SVG.
 
-local layers = require "grundy.programs.drawing.layers"
-local layout = require "grundy.programs.drawing.layout"
+local layers = require "grundy.picture.layers"
+local layout = require "grundy.programs.layout"
 local svg = require "grundy.picture.svg"
 
 -- The shades of pictures by Graphviz: they stay apart in grey.

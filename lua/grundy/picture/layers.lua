@@ -169,7 +169,7 @@ local function drawn(arrow, y_of)
   return table.concat(pieces), ("M%s %sl-4 %dh8z"):format(number(tip[1]), number(tip[2]), 8 * side)
 end
 
----@class grundy.programs.drawing.Layers
+---@class grundy.picture.Layers
 ---@field width number
 ---@field height number
 ---@field x number[] the centres of the vertices
@@ -179,7 +179,7 @@ end
 --- A graph in layers; after[v] lists the vertices that v leads to, widths[v] is the width of its box in pixels.
 ---@param after integer[][]
 ---@param widths number[]
----@return grundy.programs.drawing.Layers
+---@return grundy.picture.Layers
 function M.of(after, widths)
   local layers, item, arrows = layered(after, widths)
   place(layers)
