@@ -10,7 +10,7 @@ local setting_kinds = require "grundy.settings"
 local compounds = require "grundy.theory.compounds"
 local large_heaps = require "grundy.theory.large_heaps"
 local parts_of_sums = require "grundy.support.parts"
-local schedule = require "grundy.theory.schedule"
+local answers = require "grundy.theory.answers"
 local winning_moves = require "grundy.theory.winning_moves"
 
 --- Several Positions that are played together, in one of the ways that doc/guide/compounds.md describes.
@@ -104,7 +104,7 @@ local function outcome_of(own, settings)
   if ended == nil then return nil, unknown end
   if ended then return own.play == "misere" and "N" or "P" end
   local way = way_of(own)
-  if not way.class then return schedule.outcome(total(own), "misere", settings) end
+  if not way.class then return answers.outcome(total(own), "misere", settings) end
   local state, message = state_of(own, way, settings)
   if message then return nil, message end
   return way.lost(state) and "P" or "N"
@@ -359,7 +359,7 @@ end
 
 --- Winning turns of a sum.
 local function moves_of_sum(own, settings, limit)
-  local moves, message = schedule.winning_moves(total(own), own.play, settings, limit == 1 and 1 or nil)
+  local moves, message = answers.winning_moves(total(own), own.play, settings, limit == 1 and 1 or nil)
   if not moves then return nil, message end
   return turns_of_moves(own, moves, limit)
 end
@@ -509,7 +509,7 @@ function Compound:explain(settings)
       own.ending, own.play, own.play == "misere" and "wins" or "loses")
   end
   local way = way_of(own)
-  if not way.class then return schedule.explain(total(own), "misere", settings) end
+  if not way.class then return answers.explain(total(own), "misere", settings) end
   local texts, state = {}, way.first
   for i, component in ipairs(own.components) do
     local class = way.class(component, settings)

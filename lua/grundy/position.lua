@@ -12,7 +12,7 @@ local printed = require "grundy.support.printed"
 
 local accept = lazy(function() return require "grundy.support.accept" end)
 local move = lazy(function() return require "grundy.move" end)
-local schedule = lazy(function() return require "grundy.theory.schedule" end)
+local answers = lazy(function() return require "grundy.theory.answers" end)
 local theorems = lazy(function() return require "grundy.theory.theorem" end)
 local typed_move = lazy(function() return require "grundy.support.typed_move" end)
 local winning_moves = lazy(function() return require "grundy.theory.winning_moves" end)
@@ -137,13 +137,13 @@ end
 function Position:value(settings)
   local own = open(self, "value")
   setting_kinds.check(settings, setting_kinds.call, 1, "value")
-  return schedule.value(own, settings)
+  return answers.value(own, settings)
 end
 
 --- Position:outcome, where the settings are argument number `argument`.
 function M.outcome(self, settings, further, argument)
   local own = open(self, "outcome")
-  return schedule.outcome(own, M.meant(own, settings, further, argument, "outcome"))
+  return answers.outcome(own, M.meant(own, settings, further, argument, "outcome"))
 end
 
 --- The outcome of the sum.
@@ -164,13 +164,13 @@ end
 ---@return string? message
 function Position:explain(settings, further_)
   local own = open(self, "explain")
-  return schedule.explain(own, M.meant(own, settings, further_, 1, "explain"))
+  return answers.explain(own, M.meant(own, settings, further_, 1, "explain"))
 end
 
 --- Position:winning_moves, where the settings are argument number `argument`.
 function M.winning_moves(self, settings, further, argument)
   local own = open(self, "winning_moves")
-  return listed(schedule.winning_moves(own, M.meant(own, settings, further, argument, "winning_moves")))
+  return listed(answers.winning_moves(own, M.meant(own, settings, further, argument, "winning_moves")))
 end
 
 --- All winning moves, each once: by component, then in the order of the rule. A sum that is P or D has none.
@@ -196,7 +196,7 @@ end
 function Position:winning_move(settings, further_)
   local own = open(self, "winning_move")
   local play, others = M.meant(own, settings, further_, 1, "winning_move")
-  local moves, message = schedule.winning_moves(own, play, others, 1)
+  local moves, message = answers.winning_moves(own, play, others, 1)
   if not moves then return nil, message end
   return moves[1]
 end
@@ -209,7 +209,7 @@ end
 function Position:count_winning_moves(settings, further_)
   local own = open(self, "count_winning_moves")
   local play, others = M.meant(own, settings, further_, 1, "count_winning_moves")
-  return schedule.winning_moves(own, play, others, 0)
+  return answers.winning_moves(own, play, others, 0)
 end
 
 --- The moves that keep a draw, each once, in the order of `moves`; none for a sum that is N or P.
@@ -220,10 +220,10 @@ end
 function Position:drawing_moves(settings, further_)
   local own = open(self, "drawing_moves")
   local play, others = M.meant(own, settings, further_, 1, "drawing_moves")
-  local outcome, message = schedule.outcome(own, play, others)
+  local outcome, message = answers.outcome(own, play, others)
   if not outcome then return nil, message end
   if outcome ~= "D" then return move_list {} end
-  return listed(schedule.moves_to(own, "D", play, others))
+  return listed(answers.moves_to(own, "D", play, others))
 end
 
 --- All legal moves: by component, then in the order of the rule.

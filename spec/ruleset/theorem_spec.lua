@@ -67,6 +67,17 @@ describe("a theorem", function()
     assert.equal(1, (select(2, misere:check(10))))
   end)
 
+  it("may leave positions of a game that may be loopy to the graph of what can be reached", function()
+    local idle = grundy.ruleset {
+      loopy = true,
+      theorem = { value = function(n) if n == 0 then return 0 end end },
+      moves = function(n, to) if n > 0 then to(n - 1) to(n) end end,
+    }
+    assert.equal(0, idle:value(0))
+    assert.equal("∞{}", tostring(idle:value(2)))
+    assert.equal("D", idle:outcome(2))
+  end)
+
   it("are compared with the rules, and so are representatives", function()
     local list = {}
     for a = 0, 4 do

@@ -7,7 +7,6 @@
 #include "lua/base/time.h"
 #include "lua/game/foreign.h"
 #include "lua/game/foreign_list.h"
-#include "lua/game/policy.h"
 #include "lua/game/ruleset_errors.h"
 #include "lua/game/to.h"
 
@@ -110,7 +109,7 @@ static int list_protected(lua_State *L)
     else
         grundy_rules_push_listed(L, game);
     grundy_rules_check_falling(L, game, &game->positions, game->rule.listing->position);
-    bool checks = game->rule.checked < POLICY_CHECKED && lua_istable(L, -1);
+    bool checks = game->rule.checked < game->policy->listings_checked && lua_istable(L, -1);
     if (checks) {
         lua_pushvalue(L, -1);
         lua_insert(L, 2); /* below the call */

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "lua/base/memory.h"
-#include "lua/game/policy.h"
 
 /* Growth in bytes after which the collector runs a step. */
 #define ACCOUNT_STEP ((size_t)1 << 20)
@@ -56,16 +55,18 @@ static void keep_rules(lua_State *L, ruleset *game, int self, int fields)
     const ruleset *from = grundy_object_test(L, -1, &grundy_ruleset_kind);
     if (from == NULL) return;
     grundy_ruleset_check_open(L, from);
-    if (from->source->values != NULL) lua_setiuservalue(L, self, RULESET_VALUES_FROM);
+    if (from->source->values != NULL) grundy_ruleset_set_function(L, game, self, RULESET_VALUES_FROM);
 }
 
 ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
 {
     fields = lua_absindex(L, fields);
+    const policy *p = grundy_policy(L);
     ruleset *game = grundy_object_new(L, &grundy_ruleset_kind, sizeof *game, RULESET_KEPT - 1 + s->kept);
     allocator a = grundy_arguments_allocator(L);
     rules seam = {game, s->options};
     game->memory = a;
+    game->policy = p;
     game->failure.position = game->failure.parent = POSITION_NONE;
     interner_init(&game->positions, &a);
     solver_init(&game->grundy, &a, seam, &theory_grundy);
@@ -79,11 +80,14 @@ ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
     game->heap = lua_toboolean(L, -1) != 0;
     bool searchable =
         s->facts != NULL && grundy_ruleset_has(game, RULESET_SEARCHED) && !grundy_ruleset_has(game, RULESET_EXPLORED);
-    game->mex_listings = searchable ? POLICY_MEX_LISTINGS : UINT64_MAX;
+    game->mex_listings = searchable ? game->policy->mex_listings : UINT64_MAX;
     if (lua_getfield(L, fields, "search") == LUA_TSTRING) grundy_ruleset_prefer_search(game);
-    game->theorem.to_compare = grundy_ruleset_has(game, RULESET_OUTCOME) ? POLICY_COMPARED : 0;
+    game->theorem.to_compare = grundy_ruleset_has(game, RULESET_OUTCOME) ? (uint32_t)game->policy->values_compared : 0;
     lua_settop(L, self);
     game->source = s; /* from here on the ruleset is open, and closing it frees its memory */
+    for (size_t i = 0, n = 0; i < p->count; i++)
+        if (p->steps[i]->needs == 0 || (p->steps[i]->needs & game->functions) != 0)
+            game->steps[n++] = p->steps[i]->take;
     return game;
 }
 

@@ -15,6 +15,7 @@
 #include "lua/base/call_settings.h"
 #include "lua/base/object.h"
 #include "lua/game/endless_play.h"
+#include "lua/game/policy.h"
 #include "lua/game/position.h"
 #include "lua/game/source.h"
 
@@ -80,9 +81,11 @@ struct ruleset {
     allocator memory;
     /* The game. */
     const source *source; /* NULL once closed */
-    void *data;           /* the source's own */
-    uint32_t functions;   /* bit n: user value n is a function */
-    bool heap;            /* positions are integers >= 0 */
+    const policy *policy;
+    value_step *steps[VALUE_STEPS + 1]; /* those of the policy that apply, then NULL */
+    void *data;                         /* the source's own */
+    uint32_t functions;                 /* bit n: user value n is a function */
+    bool heap;                          /* positions are integers >= 0 */
     interner positions;
     position_buffer buffer;
     solver grundy;

@@ -12,7 +12,6 @@
 #include "core/strings/scores.h"
 #include "lua/base/watch.h"
 #include "lua/game/move_function.h"
-#include "lua/game/policy.h"
 #include "lua/game/position_bytes.h"
 #include "lua/module.h"
 
@@ -357,7 +356,7 @@ static int new_strings(lua_State *L)
     g->game = game;
     game->data = g;
     game->rule.entailing = true;
-    game->mex_listings = POLICY_QUICK_MEX_LISTINGS; /* couples need far fewer from there on */
+    game->mex_listings = game->policy->quick_mex_listings; /* couples need far fewer from there on */
     lua_pushvalue(L, -1);
     lua_pushcclosure(L, canonical, 1);
     grundy_ruleset_set_function(L, game, -2, RULESET_CANONICAL);

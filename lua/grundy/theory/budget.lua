@@ -1,5 +1,4 @@
---- The work that a decider may do before the next one has its turn: all tuning constants of the deciders, except those
---- that the core needs before it asks any of them, in csrc/lua/game/policy.h.
+--- The work that a decider may do before the next one has its turn: all tuning constants of the deciders.
 ---
 --- "/4" and "x4" precede the largest change if a constant is a quarter, or four times as large: ms, before and after,
 --- of the first call of a fresh program, among the cases of bench/misere_first.lua, Lasker's Nim {30} + Kayles {12}
@@ -7,6 +6,24 @@
 --- no case changes by more than a third. A constant that suits most cases may cost a few others.
 
 return {
+  -- What the core does with a component before the searches have their turns; it reads these when it makes its first
+  -- ruleset. ms among full Cram, Nimstring, Sprouts, NoGo, Chomp, Node Kayles on grids and Nim by rules in Lua.
+  core = {
+    mex_listings = 20000, -- that the mex may use for a value before another search; /4: even; x4: Cram of 5 by 6 430
+    -- to 710
+    quick_mex_listings = 2000, -- the same for an outcome, and for strings and coins; /4: even; x4: Nimstring of 3 by 3
+    -- 112 to 213
+    deep = 1000, -- Longer plays are left to the mex: the other searches keep the options of all positions of a play.
+    -- /4: the outcome of Nim {100, 95, 90} 2080 to more than 15000, of {400, 200} where a move takes 1 to 3 365 to 132;
+    -- x4: of {3000, 12} where it takes 1 or 2 56 to 132
+    tried = 1 << 16, -- positions that are listed below an integer whose positions would not all fit into the memory
+    -- budget; /4: a theorem that never answers is an error after 5 and not 22, but 50000 positions below an integer are
+    -- one, too; x4: after 110
+    values_compared = 1000, -- with the outcomes of a theorem that gives no values; even
+    listings_checked = 1000, -- the first listings of a move function, before and after which the position is compared;
+    -- even
+  },
+
   -- single positions that are big for the mex (doc/guide/search.md): the positions that each search lists in its first
   -- turn; each later turn has twice as many. For Cram, Sprouts and their kind, whose options are sums:
   -- (/4 and x4 of couples: full Cram of 6 by 6 915 to 756 and 1906, Sprouts of 6 spots 1744 to 1927 and 2256; of proof:

@@ -15,7 +15,7 @@
 --- Sources: Conway, On Numbers and Games, ch. 14; for ending = "all_zero", Jia Zhihao's SJ theorem (2009).
 
 local core = require "grundy.core"
-local schedule = require "grundy.theory.schedule"
+local answers = require "grundy.theory.answers"
 local winners_play = require "grundy.theory.winners_play"
 
 local M = {}
@@ -66,9 +66,9 @@ end
 local function outcome_class(play)
   return unless_over(function(position, settings)
     local own = parts_of(position)
-    local wrong = schedule.only_alone(own)
+    local wrong = answers.only_alone(own)
     if wrong then return nil, wrong end
-    return schedule.outcome(own, play, settings)
+    return answers.outcome(own, play, settings)
   end)
 end
 
@@ -123,10 +123,10 @@ M.by_move.some["short misere"] = {
 M.by_move.some["long misere"] = {
   class = unless_over(function(position, settings)
     local own = parts_of(position)
-    local normal, message = schedule.outcome(own, "normal", settings)
+    local normal, message = answers.outcome(own, "normal", settings)
     if not normal then return nil, message end
     local misere
-    misere, message = schedule.outcome(own, "misere", settings)
+    misere, message = answers.outcome(own, "misere", settings)
     return misere and normal .. misere, message
   end),
   first = "",
@@ -190,7 +190,7 @@ M.by_move.one["all_zero misere"] = {
     .. "and no value is",
 }
 
--- Misere play of a sum has no such fold: grundy.theory.schedule decides it.
+-- Misere play of a sum has no such fold: grundy.theory.answers decides it.
 M.by_move.one["long misere"] = { why = "misere play of a sum" }
 
 return M

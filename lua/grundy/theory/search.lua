@@ -10,6 +10,7 @@ local budget = require "grundy.theory.budget"
 local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
 local loopy = require "grundy.theory.loopy"
+local schedule = require "grundy.theory.schedule"
 local turns = require "grundy.theory.turns"
 
 local M = {}
@@ -145,14 +146,12 @@ local function by_listings(method)
   }
 end
 
-local mex, couples, proof = by_listings "mex", by_listings "couples", by_listings "proof"
-
-local mex_last, mex_first = { couples, proof, mex }, { mex, couples, proof }
+M.mex, M.couples, M.proof = by_listings "mex", by_listings "couples", by_listings "proof"
 
 --- A single search also has turns, so that it can take the facts of others between them. Each turn starts again with
 --- the known facts; a turn that found none must be followed by a longer one.
 local function alone(decider)
-  return { {
+  return {
     name = decider.name,
     decide = function(question, turn)
       local facts = question.search:statistics().facts
@@ -160,16 +159,16 @@ local function alone(decider)
       if question.search:statistics().facts == facts then question.times = 2 * question.times end
       return answer, why, state
     end,
-  } }
+  }
 end
 
-local lone = { couples = alone(couples), proof = alone(proof) }
+M.couples_alone, M.proof_alone = alone(M.couples), alone(M.proof)
 
 --- The method that a call requests, otherwise that of the ruleset; nil if the deciders choose.
 local function method_of(ruleset, settings)
   local method = settings and settings.search
   if not method or method == true then method = core.fields(ruleset).search end
-  return lone[method] and method or nil
+  return method ~= "mex" and method or nil
 end
 
 --- The answer of ask(settings) by the requested method or by the deciders in turns; nil, message if the limit of the
@@ -181,7 +180,7 @@ local function by_turns(ruleset, settings, ask, deciders, listings, spent)
   local question = { ruleset = ruleset, search = search, ask = ask, settings = settings, listings = listings,
     limit = limit, left = limit and math.max(0, limit - (spent or 0)) or math.huge }
   if method then
-    deciders, question.times = lone[method], 1
+    deciders, question.times = schedule.searches[method], 1
     question.listings = { [method] = read_to[search] and budget.lone_listings or math.huge }
   end
   local answer, message = turns.decide(deciders, question)
@@ -199,7 +198,7 @@ function M.value(ruleset, p, settings, spent)
   end
   local largest, sums = core.mex_met(ruleset)
   local small = sums and largest < budget.large_value
-  return by_turns(ruleset, settings, ask, small and mex_last or mex_first, small and budget.listings
+  return by_turns(ruleset, settings, ask, schedule.searches[small and "sums" or "few_sums"], small and budget.listings
     or budget.listings_of_mex, spent)
 end
 
@@ -292,7 +291,7 @@ function M.sum_is(rulesets, positions, big, n, settings, account)
     return value == n
   end
   local is, message = spend(account, ruleset, function(given)
-    return by_turns(ruleset, given, ask, mex_last, budget.listings)
+    return by_turns(ruleset, given, ask, schedule.searches.sums, budget.listings)
   end)
   if is == nil then return nil, message end
   return is
@@ -321,6 +320,4 @@ function M.account(rulesets, big, settings)
   end
   return ("%d positions listed, %d facts found, met %d times"):format(listings, facts, hits)
 end
-
-
 return M

@@ -14,14 +14,26 @@
 
 local M = {}
 
---- Asks the deciders of a list in order; those that may do more are asked again when all have had their turn. Returns
---- the answer, its reason, and its decider; nil and a message. question.why_not gets, by decider, why it has not
---- answered.
----@param deciders grundy.Decider[]
+--- The deciders of each list of the schedule, loaded when it is first asked.
+---@type table<string[], grundy.Decider[]>
+M.deciders = setmetatable({}, { __index = function(self, names)
+  local list = {}
+  for i, name in ipairs(names) do
+    local theory, key = name:match "(.*)%.(.*)"
+    list[i] = require("grundy.theory." .. theory)[key]
+  end
+  self[names] = list
+  return list
+end })
+
+--- Asks the deciders of a list of the schedule in order; those that may do more are asked again when all have had
+--- their turn. Returns the answer, its reason, and its decider; nil and a message. question.why_not gets, by decider,
+--- why it has not answered.
+---@param names string[]
 ---@param question table
-function M.decide(deciders, question)
+function M.decide(names, question)
   local why_not, message = question.why_not, nil
-  local open, turn = deciders, 1
+  local open, turn = M.deciders[names], 1
   repeat
     local later
     for i = 1, #open do

@@ -1,0 +1,74 @@
+#include "lua/game/policy.h"
+
+#include <lauxlib.h>
+#include <stddef.h>
+#include <string.h>
+
+/* Registry key of the policy, a userdata. */
+static const char policy_key = 0;
+
+static const struct {
+    const char *name;
+    size_t at;
+} constants[] = {{"mex_listings", offsetof(policy, mex_listings)},
+                 {"quick_mex_listings", offsetof(policy, quick_mex_listings)},
+                 {"deep", offsetof(policy, deep)},
+                 {"tried", offsetof(policy, tried)},
+                 {"values_compared", offsetof(policy, values_compared)},
+                 {"listings_checked", offsetof(policy, listings_checked)}};
+
+/* Pushes the table `field` of a module of the library. */
+static void push_part(lua_State *L, const char *module, const char *field)
+{
+    lua_getglobal(L, "require");
+    lua_pushstring(L, module);
+    lua_call(L, 1, 1);
+    lua_getfield(L, -1, field);
+    luaL_checktype(L, -1, LUA_TTABLE);
+    lua_remove(L, -2);
+}
+
+static const named_step *step_named(lua_State *L, const char *name)
+{
+    for (size_t i = 0; i < VALUE_STEPS; i++)
+        if (strcmp(grundy_value_steps[i].name, name) == 0) return &grundy_value_steps[i];
+    luaL_error(L, "the core has no step '%s' for the schedule", name);
+    return NULL;
+}
+
+/* Reads the list of steps and the table of constants, which are on top. */
+static void read_policy(lua_State *L, policy *p)
+{
+    p->count = (size_t)lua_rawlen(L, -2);
+    if (p->count > VALUE_STEPS) luaL_error(L, "the schedule has too many steps of the core");
+    for (size_t i = 0; i < p->count; i++) {
+        lua_rawgeti(L, -2, (lua_Integer)i + 1);
+        p->steps[i] = step_named(L, luaL_checkstring(L, -1));
+        lua_pop(L, 1);
+    }
+    for (size_t i = 0; i < sizeof constants / sizeof *constants; i++) {
+        lua_getfield(L, -1, constants[i].name);
+        uint64_t n = (uint64_t)luaL_checkinteger(L, -1);
+        memcpy((char *)p + constants[i].at, &n, sizeof n);
+        lua_pop(L, 1);
+    }
+}
+
+const policy *grundy_policy(lua_State *L)
+{
+    luaL_checkstack(L, 6, NULL);
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &policy_key) == LUA_TNIL) {
+        lua_pop(L, 1);
+        push_part(L, "grundy.theory.schedule", "component");
+        push_part(L, "grundy.theory.budget", "core");
+        policy *p = lua_newuserdatauv(L, sizeof *p, 0);
+        lua_insert(L, -3);
+        read_policy(L, p);
+        lua_pop(L, 2);
+        lua_pushvalue(L, -1);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &policy_key);
+    }
+    const policy *p = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    return p;
+}
