@@ -1278,6 +1278,7 @@ function grundy.ruleset(spec) end
 ---@field search? "couples"|"proof"
 ---@field limit? integer the most positions that a search examines unless a call says otherwise
 ---@field progress? grundy.Progress called unless a call names another
+--- Of these texts, `rules`, `verdict`, `source`, `growth` and `example` may also be keys of the ruleset.
 ---@field info? grundy.Info
 
 --- What answers instead of search. `Ruleset:check` compares it with the rules. Where `value` or `outcome` does not know
@@ -1370,8 +1371,8 @@ function Ruleset:values(first, last, settings) end
 
 --- The options of a position, each once, in the order of the rule.
 --- Every option is a list of positions, the components that are left, with the field `again = true` if the same player
---- must then move again. `nil, message` if there are more than 2^20 options (with a limit: more than the limit and
---- 2^16). Cost: one call of the rule.
+--- must then move again. `nil, message` if there are more than 2^20 options; with a limit, more than 64 for
+--- each position of the limit up to 2^16, and more than the limit above. Cost: one call of the rule.
 --- ```lua
 --- print(#grundy.games.kayles:options(3))  --> 3
 --- ```

@@ -101,6 +101,7 @@ core.own() -- errors point outside of the files of this folder
 ---@field search? "couples"|"proof"
 ---@field limit? integer the most positions that a search examines unless a call says otherwise
 ---@field progress? grundy.Progress called unless a call names another
+--- Of these texts, `rules`, `verdict`, `source`, `growth` and `example` may also be keys of the ruleset.
 ---@field info? grundy.Info
 
 --- Short texts about a documented game.
@@ -156,8 +157,8 @@ local Ruleset = core.Ruleset
 
 --- The options of a position, each once, in the order of the rule.
 --- Every option is a list of positions, the components that are left, with the field `again = true` if the same player
---- must then move again. `nil, message` if there are more than 2^20 options (with a limit: more than the limit and
---- 2^16). Cost: one call of the rule.
+--- must then move again. `nil, message` if there are more than 2^20 options; with a limit, more than 64 for
+--- each position of the limit up to 2^16, and more than the limit above. Cost: one call of the rule.
 ---     print(#grundy.games.kayles:options(3))  --> 3
 ---@param p grundy.PositionValue
 ---@param settings? grundy.CallSettings
@@ -172,8 +173,9 @@ local keys = {
   describe = "function",
   difficulty = "function",
   draw = "function",
-  svg = "function",
+  example = "string",
   facts = "string",
+  growth = "string",
   heap = "boolean",
   info = "table",
   limit = "number",
@@ -184,9 +186,13 @@ local keys = {
   name = "string",
   play = "string",
   progress = "function",
+  rules = "string",
   search = "string",
+  source = "string",
+  svg = "function",
   theorem = "table",
   values_from = "userdata",
+  verdict = "string",
 }
 
 -- Keys that are still accepted under their former names.
@@ -237,6 +243,15 @@ local function checked_copy(given, allowed, what)
     copy[key] = value
   end
   return copy
+end
+
+--- The info of a ruleset whose keys have its texts.
+local function info_of(fields)
+  local info = { name = fields.name }
+  for _, key in ipairs { "example", "growth", "rules", "source", "verdict" } do
+    info[key], fields[key] = fields[key], nil
+  end
+  return info
 end
 
 --- The settings of a call, completed by the limit and progress of a ruleset.
@@ -292,6 +307,7 @@ local M = { keys = keys, sorted_keys = sorted_keys }
 ---@param regions? table<string, fun(p): any> what `where` of a theorem may name: the position to ask it about, or nil
 function M.checked(spec, regions)
   local fields = checked_copy(spec, keys, "the ruleset")
+  if fields.rules then fields.info = info_of(fields) end
   if not fields.name and fields.info and type(fields.info.name) == "string" then fields.name = fields.info.name end
   if fields.theorem then
     fields.theorem = checked_copy(fields.theorem, theorem_keys, "the theorem")

@@ -143,7 +143,7 @@ describe("Wythoff's game", function()
       seen[value] = true
     end
     assert.equal(8191, wythoff:value { 8191, 0 })
-    assert.equal("limit of 10 positions reached", select(2, wythoff:value({ 6000, 6001 }, { limit = 10 })))
+    assert.equal("limit of 640 options reached", select(2, wythoff:value({ 6000, 6001 }, { limit = 10 })))
   end)
 
   it("adds to other games by their values", function()

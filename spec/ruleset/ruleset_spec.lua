@@ -16,6 +16,18 @@ describe("a ruleset written in Lua", function()
     assert.same({ { 0, 2 }, { 1, 1 }, { 0, 1 } }, kayles:options(3))
   end)
 
+  it("takes the texts of its info as keys", function()
+    local texts = { example = "e", growth = "n", rules = "r", source = "s", verdict = "v" }
+    local spec = { name = "Kayles", moves = moves_of.kayles }
+    for key, text in pairs(texts) do spec[key] = text end
+    local game = grundy.ruleset(spec)
+    texts.name = "Kayles"
+    assert.same(texts, game.info)
+    assert.is_nil(game.verdict)
+    assert.error_matches(function() grundy.ruleset { moves = moves_of.kayles, rules = 3 } end,
+      "key 'rules' of the ruleset is 3, expected a string")
+  end)
+
   it("takes a bare move function, and options in a returned list", function()
     local rules = grundy.ruleset(function(n)
       local list = {}

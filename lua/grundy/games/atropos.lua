@@ -12,25 +12,21 @@ local function board(n, restricted)
 end
 
 return told {
-  info = {
-    name = "Atropos",
-    growth = "2^n",
-    example = "grundy.games.atropos(3)",
-    rules = "atropos(n): a triangle of open circles in rows of 1, 2, ..., n, with a coloured border: alternately blue "
-      .. "and yellow along the bottom, red and blue up the left side, yellow and red up the right side. Colour an open "
-      .. "circle red, blue or yellow; three circles that touch one another must never have three different colours. If "
-      .. "the circle coloured last touches open circles, one of these must be coloured next. The player who cannot "
-      .. "move loses. atropos(n, { restricted = false }): any open circle. Later positions show the whole triangle "
-      .. "from the top, with border and corners: atropos \"-/ry/b?r/r?Ry/-byb-\" has a red circle, \"R\", and two "
-      .. "circles, \"?\", one of which must be coloured next; other open circles are \".\", or \"*\" if any may always "
-      .. "be coloured.",
-    verdict = "Open: Burke conjectures that the board is N iff the number of open circles is even, which holds for n "
-      .. "up to 6 in both forms of the game (doc/internals/records.md). Positions are searched; PSPACE-complete in "
-      .. "general.",
-    source = "K. Burke and S.-H. Teng, Atropos: a PSPACE-complete Sperner triangle game, Internet Mathematics 5 "
-      .. "(2008); the colours of the border as in Burke's program of the game, and the conjecture from his blog on "
-      .. "combinatorial games (March 2010)",
-  },
+  name = "Atropos",
+  growth = "2^n",
+  example = "grundy.games.atropos(3)",
+  rules = "atropos(n): a triangle of open circles in rows of 1, 2, ..., n, with a coloured border: alternately blue "
+    .. "and yellow along the bottom, red and blue up the left side, yellow and red up the right side. Colour an open "
+    .. "circle red, blue or yellow; three circles that touch one another must never have three different colours. If "
+    .. "the circle coloured last touches open circles, one of these must be coloured next. The player who cannot move "
+    .. "loses. atropos(n, { restricted = false }): any open circle. Later positions show the whole triangle from the "
+    .. "top, with border and corners: atropos \"-/ry/b?r/r?Ry/-byb-\" has a red circle, \"R\", and two circles, \"?\", "
+    .. "one of which must be coloured next; other open circles are \".\", or \"*\" if any may always be coloured.",
+  verdict = "Open: Burke conjectures that the board is N iff the number of open circles is even, which holds for n up "
+    .. "to 6 in both forms of the game (doc/internals/records.md). Positions are searched; PSPACE-complete in general.",
+  source = "K. Burke and S.-H. Teng, Atropos: a PSPACE-complete Sperner triangle game, Internet Mathematics 5 "
+    .. "(2008); the colours of the border as in Burke's program of the game, and the conjecture from his blog on "
+    .. "combinatorial games (March 2010)",
   accept = rows.accept(60, "restricted", { true, false }, board, function(text)
     local n, any = select(2, text:gsub("/", "")) - 2, text:find("*", 1, true)
     local wanted = n >= 1 and n <= 60 and board(n, not any)

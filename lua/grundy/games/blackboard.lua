@@ -1,6 +1,5 @@
 --- Blackboard: replace a number by a smaller one, at least its k-th part.
 
-local arguments = require "grundy.support.arguments"
 local accept = require "grundy.support.accept"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
@@ -43,7 +42,6 @@ local function option_with_value(x, k, g)
 end
 
 return family(info, function(k)
-  k = arguments.parameter(k, 1, "the divisor k, ", 1, "blackboard")
   return ruleset {
     name = ("Blackboard (%d)"):format(k),
     heap = true,
@@ -65,4 +63,4 @@ return family(info, function(k)
       return ("replace %d by %d"):format(from, to[1])
     end,
   }
-end)
+end, { "the divisor k", 1 })

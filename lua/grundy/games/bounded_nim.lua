@@ -1,6 +1,5 @@
 --- Bounded Nim (Bash's game): take one to m tokens from one heap.
 
-local arguments = require "grundy.support.arguments"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 
@@ -14,7 +13,6 @@ local info = {
 }
 
 return family(info, function(m)
-  m = arguments.parameter(m, 1, "the largest number that may be taken, ", 1, "bounded_nim")
   local function value(n) return m == math.maxinteger and n or n % (m + 1) end
   return ruleset {
     name = ("Bounded Nim (%d)"):format(m),
@@ -36,4 +34,4 @@ return family(info, function(m)
       return ("take %d of %d"):format(from - to[1], from)
     end,
   }
-end)
+end, { "the largest number that may be taken", 1 })

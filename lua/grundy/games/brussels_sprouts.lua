@@ -8,19 +8,17 @@ local ruleset = require("grundy.ruleset").new
 local ends_of, most = accept.stones(1, true), 1000
 
 return ruleset {
-  info = {
-    name = "Brussels Sprouts",
-    growth = "2^n",
-    example = "grundy.games.brussels_sprouts(3)",
-    rules = "brussels_sprouts(n): n crosses on paper, each with four free ends. Join two free ends by a line that "
-      .. "crosses no other line, and draw a bar across it; the two ends of the bar are free. The player who cannot "
-      .. "move loses. Lines divide the paper into regions, each a position of its own: brussels_sprouts { 4, 6 } is a "
-      .. "region with two borders, from which 4 and 6 free ends point into it.",
-    verdict = "A game of n crosses has 5n - 2 moves, whatever the players do: its value is n modulo 2 in normal play, "
-      .. "and in misere play the other player wins. A region with b borders and e free ends has e + b - 2 moves: a "
-      .. "move keeps the number of ends, and either joins two borders or adds one region and one border.",
-    source = "M. Gardner, Mathematical games, Scientific American (July 1967); Winning Ways, ch. 17",
-  },
+  name = "Brussels Sprouts",
+  growth = "2^n",
+  example = "grundy.games.brussels_sprouts(3)",
+  rules = "brussels_sprouts(n): n crosses on paper, each with four free ends. Join two free ends by a line that "
+    .. "crosses no other line, and draw a bar across it; the two ends of the bar are free. The player who cannot "
+    .. "move loses. Lines divide the paper into regions, each a position of its own: brussels_sprouts { 4, 6 } is a "
+    .. "region with two borders, from which 4 and 6 free ends point into it.",
+  verdict = "A game of n crosses has 5n - 2 moves, whatever the players do: its value is n modulo 2 in normal play, "
+    .. "and in misere play the other player wins. A region with b borders and e free ends has e + b - 2 moves: a "
+    .. "move keeps the number of ends, and either joins two borders or adds one region and one border.",
+  source = "M. Gardner, Mathematical games, Scientific American (July 1967); Winning Ways, ch. 17",
   accept = function(p)
     local n, crosses = accept.integer(p, 1, most), {}
     for i = 1, n or 0 do crosses[i] = 4 end

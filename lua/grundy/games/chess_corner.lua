@@ -13,9 +13,8 @@ local info = {
   verdict = "King: 0 if a and b are even, 2 if both are odd, 1 if the even one is smaller, 3 if it is larger. Rook: a "
     .. "xor b, as in Nim. Bishop: the smaller of a and b. Knight: P iff a mod 4 and b mod 4 are 0 or 1. Queen: "
     .. "Wythoff's game.",
-  source = "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, ch. 3 (White Knight, Wyt "
-    .. "Queens); the formula of "
-    .. "the king is checked against search",
+  source = "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, ch. 3 (White Knight, Wyt Queens); the formula "
+    .. "of the king is checked against search",
 }
 
 local pieces = {

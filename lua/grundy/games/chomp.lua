@@ -52,20 +52,18 @@ local function misere_outcome(rows)
 end
 
 return ruleset {
-  info = {
-    name = "Chomp",
-    growth = "n^3",
-    example = "grundy.games.chomp { 4, 4, 4 }",
-    rules = "chomp{4, 4, 2} has rows of 4, 4 and 2 squares: a bar of chocolate, no row longer than the row above it. "
-      .. "Bite: choose a square and eat it with all squares to its right and below. The first square of the first row "
-      .. "is poisoned and may not be chosen. The player who cannot move loses.",
-    verdict = "No closed form is known; values and outcomes are found by search. Every rectangle of two or more "
-      .. "squares is N: if biting the last square does not win, the answer to it is itself a winning first bite "
-      .. "(Gale); the winning bite is known for squares (row 2, column 2) and for two equal rows (the last square). "
-      .. "Two rows are P iff the first is one square longer; a row and a column are Nim with two heaps.",
-    source = "F. Schuh, Spel van delers, Nieuw Tijdschrift voor Wiskunde 39 (1952); D. Gale, A curious Nim-type game, "
-      .. "American Mathematical Monthly 81 (1974); Winning Ways, ch. 18",
-  },
+  name = "Chomp",
+  growth = "n^3",
+  example = "grundy.games.chomp { 4, 4, 4 }",
+  rules = "chomp{4, 4, 2} has rows of 4, 4 and 2 squares: a bar of chocolate, no row longer than the row above it. "
+    .. "Bite: choose a square and eat it with all squares to its right and below. The first square of the first row "
+    .. "is poisoned and may not be chosen. The player who cannot move loses.",
+  verdict = "No closed form is known; values and outcomes are found by search. Every rectangle of two or more "
+    .. "squares is N: if biting the last square does not win, the answer to it is itself a winning first bite "
+    .. "(Gale); the winning bite is known for squares (row 2, column 2) and for two equal rows (the last square). "
+    .. "Two rows are P iff the first is one square longer; a row and a column are Nim with two heaps.",
+  source = "F. Schuh, Spel van delers, Nieuw Tijdschrift voor Wiskunde 39 (1952); D. Gale, A curious Nim-type game, "
+    .. "American Mathematical Monthly 81 (1974); Winning Ways, ch. 18",
   accept = function(p)
     local rows, wrong, about, what = integers(p)
     if not rows then return nil, wrong, about, what end

@@ -28,18 +28,16 @@ local function pieces(first, second)
 end
 
 local cutcake = ruleset {
-  info = {
-    name = "Impartial Cutcake",
-    example = "grundy.games.cutcake(4, 6)",
-    rules = "cutcake(m, n): a cake of m by n squares. Cut a piece in two along a line between squares, across or "
-      .. "down. The player who cannot cut loses. cutcake.of(across, down){m, n}: cut a piece of m by n into pieces of "
-      .. "m1 by n, m2 by n, ... where the heap game `across` has a move from m to m1, m2, ..., or in the same way n "
-      .. "by the heap game `down`; each is a game or its code. cutcake.of(\"4.0\", \"4.0\") is the game itself, and "
-      .. "in cutcake.of(\"0.7\", \"0.7\") a row or a column is eaten (Eatcake).",
-    verdict = "Every cut adds one piece, so every play has mn - 1 moves: the value is (mn - 1) modulo 2, and a cake is "
-      .. "P iff m and n are odd. (In Cutcake proper each player cuts one way only.) Other cakes are decided by search.",
-    source = "Winning Ways, ch. 2; cakes of two heap games as in A. N. Siegel's CGSuite, where each player has one",
-  },
+  name = "Impartial Cutcake",
+  example = "grundy.games.cutcake(4, 6)",
+  rules = "cutcake(m, n): a cake of m by n squares. Cut a piece in two along a line between squares, across or "
+    .. "down. The player who cannot cut loses. cutcake.of(across, down){m, n}: cut a piece of m by n into pieces of "
+    .. "m1 by n, m2 by n, ... where the heap game `across` has a move from m to m1, m2, ..., or in the same way n "
+    .. "by the heap game `down`; each is a game or its code. cutcake.of(\"4.0\", \"4.0\") is the game itself, and "
+    .. "in cutcake.of(\"0.7\", \"0.7\") a row or a column is eaten (Eatcake).",
+  verdict = "Every cut adds one piece, so every play has mn - 1 moves: the value is (mn - 1) modulo 2, and a cake is "
+    .. "P iff m and n are odd. (In Cutcake proper each player cuts one way only.) Other cakes are decided by search.",
+  source = "Winning Ways, ch. 2; cakes of two heap games as in A. N. Siegel's CGSuite, where each player has one",
   accept = sides,
   canonical = function(p) return p[1] <= p[2] and p or { p[2], p[1] } end,
   moves = function(p, to)

@@ -26,17 +26,15 @@ local function accept(p)
 end
 
 return told {
-  info = {
-    name = "Edge Nim",
-    growth = "2^n",
-    example = "grundy.games.edge_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 } }, heaps = { 2, 1, 2 }, at = 1 }",
-    rules = "edge_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 3, 1 }, at = 2 }: a graph with a heap on each edge, "
-      .. "and a token on a vertex. Move the token along an edge whose heap is not empty, and take any number from "
-      .. "that heap, one or more. The player who cannot move loses. Later positions: { at, { { a, b, heap }, ... } }.",
-    verdict = "With heaps of 1 this is undirected edge geography. On trees and cycles the values are known (Fukuyama); "
-      .. "here all graphs are decided by search.",
-    source = "M. Fukuyama, A Nim game played on graphs, and part II, Theoret. Comput. Sci. 304 (2003)",
-  },
+  name = "Edge Nim",
+  growth = "2^n",
+  example = "grundy.games.edge_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 } }, heaps = { 2, 1, 2 }, at = 1 }",
+  rules = "edge_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 3, 1 }, at = 2 }: a graph with a heap on each edge, "
+    .. "and a token on a vertex. Move the token along an edge whose heap is not empty, and take any number from "
+    .. "that heap, one or more. The player who cannot move loses. Later positions: { at, { { a, b, heap }, ... } }.",
+  verdict = "With heaps of 1 this is undirected edge geography. On trees and cycles the values are known (Fukuyama); "
+    .. "here all graphs are decided by search.",
+  source = "M. Fukuyama, A Nim game played on graphs, and part II, Theoret. Comput. Sci. 304 (2003)",
   accept = accept,
   canonical = function(p)
     return { 1, graph_spec.renumbered(p[2], (graph_spec.reached(p[1], p[2]))) }

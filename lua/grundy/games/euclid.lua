@@ -16,18 +16,16 @@ local function exceeds_golden_ratio(x, y)
 end
 
 return ruleset {
-  info = {
-    name = "Euclid",
-    growth = "n",
-    example = "grundy.games.euclid { 15, 25 }",
-    rules = "euclid{a, b}: subtract a positive multiple of one number from the other; no number may become negative. "
-      .. "The game is over when one of them is 0. The player who cannot move loses.",
-    verdict = "N iff neither number is 0 and a = b or max/min > phi, the golden ratio. (Many notes leave out a = b, "
-      .. "where the ratio is 1 and taking everything wins.) Values: for q = floor(b/a), r = b mod a, the value of {a, "
-      .. "b} is q if q exceeds the value of {r, a}, else q - 1; {0, a} has the value 0.",
-    source = "A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm, Mathematical Gazette 53 (1969); "
-      .. "as HDU 1525, POJ 2348",
-  },
+  name = "Euclid",
+  growth = "n",
+  example = "grundy.games.euclid { 15, 25 }",
+  rules = "euclid{a, b}: subtract a positive multiple of one number from the other; no number may become negative. "
+    .. "The game is over when one of them is 0. The player who cannot move loses.",
+  verdict = "N iff neither number is 0 and a = b or max/min > phi, the golden ratio. (Many notes leave out a = b, "
+    .. "where the ratio is 1 and taking everything wins.) Values: for q = floor(b/a), r = b mod a, the value of {a, "
+    .. "b} is q if q exceeds the value of {r, a}, else q - 1; {0, a} has the value 0.",
+  source = "A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm, Mathematical Gazette 53 (1969); "
+    .. "as HDU 1525, POJ 2348",
   accept = accept.tuple(2),
   moves = euclidean.moves(0),
   theorem = {

@@ -1,7 +1,6 @@
 --- Exact slow Nim: take one token from each of exactly k heaps.
 
 local accept = require "grundy.support.accept"
-local arguments = require "grundy.support.arguments"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 local vector_game = require "grundy.vector_game"
@@ -50,7 +49,6 @@ local function of_three(a, b, c)
 end
 
 return family(info, function(k)
-  k = arguments.parameter(k, 1, "the number of heaps that are taken from, ", 1, "exact_slow_nim")
   local vectors = vector_values.by_games(function(n) return vectors_of(k, n) end)
   return vectors.complete(ruleset {
     name = ("Exact slow Nim (%d)"):format(k),
@@ -84,4 +82,4 @@ return family(info, function(k)
       return "take one from the heaps " .. table.concat(taken, ", ")
     end,
   })
-end)
+end, { "the number of heaps that are taken from", 1 })

@@ -49,17 +49,15 @@ end
 local value_of = heap_rows.of_limits(function(t) return 2 * t end)
 
 return ruleset {
-  info = {
-    name = "Fibonacci Nim",
-    growth = "n^2",
-    example = "grundy.games.fibonacci_nim { 20, 19 }",
-    rules = "fibonacci_nim{n, q}: take 1 to q tokens from a heap of n; the next player may take up to twice as many as "
-      .. "were taken. The player who cannot move loses. The game begins with q = n - 1.",
-    verdict = "Write n as a sum of Fibonacci numbers, no two of them neighbours. The position is N iff q is at least "
-      .. "the least part. A winning move takes t <= q tokens, where t is the sum of one or more of the least parts and "
-      .. "the next part, if there is one, is above 2t. With q = n - 1: P iff n is a Fibonacci number.",
-    source = "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); E. Zeckendorf (1972)",
-  },
+  name = "Fibonacci Nim",
+  growth = "n^2",
+  example = "grundy.games.fibonacci_nim { 20, 19 }",
+  rules = "fibonacci_nim{n, q}: take 1 to q tokens from a heap of n; the next player may take up to twice as many as "
+    .. "were taken. The player who cannot move loses. The game begins with q = n - 1.",
+  verdict = "Write n as a sum of Fibonacci numbers, no two of them neighbours. The position is N iff q is at least "
+    .. "the least part. A winning move takes t <= q tokens, where t is the sum of one or more of the least parts and "
+    .. "the next part, if there is one, is above 2t. With q = n - 1: P iff n is a Fibonacci number.",
+  source = "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); E. Zeckendorf (1972)",
   accept = accept.tuple(2, 0),
   moves = function(p, to)
     local n, q = p[1], p[2]

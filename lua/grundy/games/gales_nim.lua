@@ -1,6 +1,5 @@
 --- Gale's Nim: Nim that ends when at most y heaps are left.
 
-local arguments = require "grundy.support.arguments"
 local family = require "grundy.support.family"
 local lowered = require "grundy.support.lowered"
 local told = require "grundy.games.told"
@@ -27,7 +26,6 @@ local function less_one(heaps)
 end
 
 return family(info, function(y)
-  y = arguments.parameter(y, 0, "the number of heaps that end the play, ", 1, "gales_nim")
   return told {
     name = ("Gale's Nim (%d)"):format(y),
     info = info,
@@ -45,4 +43,4 @@ return family(info, function(y)
       end,
     },
   }
-end)
+end, { "the number of heaps that end the play", 0 })

@@ -1,6 +1,5 @@
 --- Gra with discarding: coins on a strip jump to the right, or leave the strip if they cannot.
 
-local arguments = require "grundy.support.arguments"
 local accept = require "grundy.support.accept"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
@@ -34,7 +33,6 @@ local function bits_of(m)
 end
 
 return family(info, function(m)
-  m = arguments.parameter(m, 1, "the number of fields, ", 1, "gra_discard")
   local bits = m <= 62 and bits_of(m)
   return ruleset {
     name = ("Gra with discarding (%d)"):format(m),
@@ -66,4 +64,4 @@ return family(info, function(m)
       return ("jump from %d to %d"):format(from[i], to[1][last])
     end,
   }
-end)
+end, { "the number of fields", 1 })

@@ -55,19 +55,17 @@ local function is_start(p)
 end
 
 return ruleset {
-  info = {
-    name = "Grid geography",
-    growth = "2^n",
-    example = "grundy.games.grid_geography(4)",
-    rules = "grid_geography(n): a stone starts in the corner of an n x n board. Move it to a neighbouring cell that it "
-      .. "has not visited. The player who cannot move loses. Later positions: grid_geography{n, cell, cells left ...}, "
-      .. "cells counted by rows from 1.",
-    verdict = "N iff n is even: then dominoes cover the board, and the winner always moves to the other cell of the "
-      .. "stone's domino. In general the player to move wins iff the stone's cell lies in every maximum matching of "
-      .. "the cells that are left.",
-    source = "BZOJ 2463; A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoret. Comput. "
-      .. "Sci. 112 (1993)",
-  },
+  name = "Grid geography",
+  growth = "2^n",
+  example = "grundy.games.grid_geography(4)",
+  rules = "grid_geography(n): a stone starts in the corner of an n x n board. Move it to a neighbouring cell that it "
+    .. "has not visited. The player who cannot move loses. Later positions: grid_geography{n, cell, cells left ...}, "
+    .. "cells counted by rows from 1.",
+  verdict = "N iff n is even: then dominoes cover the board, and the winner always moves to the other cell of the "
+    .. "stone's domino. In general the player to move wins iff the stone's cell lies in every maximum matching of "
+    .. "the cells that are left.",
+  source = "BZOJ 2463; A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoret. Comput. "
+    .. "Sci. 112 (1993)",
   accept = function(p)
     if is_start(p) then
       local n = accept.integer(p, 1, math.maxinteger)

@@ -13,17 +13,15 @@ local function before(a, b)
 end
 
 return told {
-  info = {
-    name = "Grim",
-    growth = "2^n",
-    example = "grundy.games.grim { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 }, { 1, 3 } }",
-    rules = "grim { { 1, 2 }, { 2, 3 } }: the edges of a graph. Remove a vertex that has a neighbour, and all its "
-      .. "edges. Vertices that are left without a neighbour are removed as well. The player who cannot move loses.",
-    verdict = "A path of n vertices has the value of a heap of n in Officers (0.6), a complete graph of n vertices the "
-      .. "value (n + 1) mod 2. Other graphs are decided by search, component by component.",
-    source = "R. Adams, J. Dixon, J. Elder, J. Peabody, O. Vega and K. Willis, Combinatorial analysis of a subtraction "
-      .. "game on graphs, International Journal of Combinatorics (2016) 1476359",
-  },
+  name = "Grim",
+  growth = "2^n",
+  example = "grundy.games.grim { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 }, { 1, 3 } }",
+  rules = "grim { { 1, 2 }, { 2, 3 } }: the edges of a graph. Remove a vertex that has a neighbour, and all its "
+    .. "edges. Vertices that are left without a neighbour are removed as well. The player who cannot move loses.",
+  verdict = "A path of n vertices has the value of a heap of n in Officers (0.6), a complete graph of n vertices the "
+    .. "value (n + 1) mod 2. Other graphs are decided by search, component by component.",
+  source = "R. Adams, J. Dixon, J. Elder, J. Peabody, O. Vega and K. Willis, Combinatorial analysis of a subtraction "
+    .. "game on graphs, International Journal of Combinatorics (2016) 1476359",
   accept = function(p)
     if type(p) ~= "table" then return accept.refused(p, "a list of edges", "list") end
     if p.edges ~= nil or p.vertices ~= nil then

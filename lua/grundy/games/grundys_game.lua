@@ -10,15 +10,12 @@ return ruleset {
   heap = true,
   values_from = heaps,
   theorem = by_code.theorem(heaps),
-  info = {
-    name = "Grundy's game",
-    growth = "n^2, misere 2^n",
-    example = "grundy.games.grundys_game { 7, 10 }",
-    rules = "Split one heap into two heaps of different sizes, neither of them empty. The player who cannot move "
-      .. "loses.",
-    verdict = "Values come from a table; whether they are periodic is not known. Heaps of 1 and 2 cannot be split.",
-    source = "P. M. Grundy, Mathematics and games, Eureka 2 (1939); Winning Ways, ch. 4",
-  },
+  name = "Grundy's game",
+  growth = "n^2, misere 2^n",
+  example = "grundy.games.grundys_game { 7, 10 }",
+  rules = "Split one heap into two heaps of different sizes, neither of them empty. The player who cannot move loses.",
+  verdict = "Values come from a table; whether they are periodic is not known. Heaps of 1 and 2 cannot be split.",
+  source = "P. M. Grundy, Mathematics and games, Eureka 2 (1939); Winning Ways, ch. 4",
   moves = function(n, to)
     for a = 1, (n - 1) // 2 do to(a, n - a) end
   end,

@@ -41,19 +41,17 @@ end
 return board.game {
   letters = "QE",
   components = "corners",
-  info = {
-    name = "Impartial Amazons",
-    growth = "2^n",
-    example = "grundy.games.impartial_amazons(2, 3)",
-    rules = "impartial_amazons(m, n): a board of m by n squares E with an amazon Q in the corner; impartial_amazons { "
-      .. "\"QEE\", \"EEQ\" }: any squares and amazons. A burnt square is marked by a point. Move any amazon as a queen "
-      .. "in chess, over free squares; from its new square it shoots an arrow in the same way, which burns the square "
-      .. "where it ends. The player who cannot move loses.",
-    verdict = "Values are found by search, region by region. No closed form is known. A row of n squares with one "
-      .. "amazon at an end has the value n - 1.",
-    source = "The impartial form of the Game of the Amazons by W. Zamkauskas (1988), in which each player moves "
-      .. "amazons of one colour",
-  },
+  name = "Impartial Amazons",
+  growth = "2^n",
+  example = "grundy.games.impartial_amazons(2, 3)",
+  rules = "impartial_amazons(m, n): a board of m by n squares E with an amazon Q in the corner; impartial_amazons { "
+    .. "\"QEE\", \"EEQ\" }: any squares and amazons. A burnt square is marked by a point. Move any amazon as a queen "
+    .. "in chess, over free squares; from its new square it shoots an arrow in the same way, which burns the square "
+    .. "where it ends. The player who cannot move loses.",
+  verdict = "Values are found by search, region by region. No closed form is known. A row of n squares with one "
+    .. "amazon at an end has the value n - 1.",
+  source = "The impartial form of the Game of the Amazons by W. Zamkauskas (1988), in which each player moves "
+    .. "amazons of one colour",
   start = function(rows, columns)
     local lines = {}
     for row = 1, rows do lines[row] = ("E"):rep(columns) end

@@ -17,17 +17,15 @@ end
 return board.game {
   letters = "XO",
   least = 2,
-  info = {
-    name = "Impartial Clobber",
-    growth = "2^n",
-    example = "grundy.games.impartial_clobber(2, 4)",
-    rules = "impartial_clobber(m, n): a board of m by n squares with stones X and O like a chess board; "
-      .. "impartial_clobber { \"XO.\", \"OXO\" }: any stones. Move a stone of either colour onto an adjacent stone of "
-      .. "the other colour; the stone it lands on leaves the board. The player who cannot move loses.",
-    verdict = "Values are found by search, one group of stones at a time. No closed form is known.",
-    source = "M. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, An introduction to Clobber, INTEGERS 5 (2005) "
-      .. "A1, for two players with a colour each; there is one ruleset for both here",
-  },
+  name = "Impartial Clobber",
+  growth = "2^n",
+  example = "grundy.games.impartial_clobber(2, 4)",
+  rules = "impartial_clobber(m, n): a board of m by n squares with stones X and O like a chess board; "
+    .. "impartial_clobber { \"XO.\", \"OXO\" }: any stones. Move a stone of either colour onto an adjacent stone of "
+    .. "the other colour; the stone it lands on leaves the board. The player who cannot move loses.",
+  verdict = "Values are found by search, one group of stones at a time. No closed form is known.",
+  source = "M. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, An introduction to Clobber, INTEGERS 5 (2005) "
+    .. "A1, for two players with a colour each; there is one ruleset for both here",
   start = function(rows, columns)
     local lines = {}
     for row = 1, rows do lines[row] = (row % 2 == 1 and "XO" or "OX"):rep(columns // 2 + 1):sub(1, columns) end

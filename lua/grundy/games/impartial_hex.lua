@@ -28,22 +28,20 @@ local function exchanged(text)
 end
 
 return told {
-  info = {
-    name = "Impartial Hex",
-    growth = "2^n",
-    example = "grundy.games.impartial_hex(3)",
-    rules = "impartial_hex(n): a board of n by n hexagons: a cell touches its neighbours in its row and column, and "
-      .. "also the cell above and to the right and the cell below and to the left. Put a stone X on a free cell. The "
-      .. "game is over when the stones connect the top and the bottom, so that the player who connects them wins. "
-      .. "impartial_hex(n, { colours = 2 }): put a stone X or O; X connects the top and the bottom, O the left side "
-      .. "and the right side. impartial_hex \"X../.../...\" is any position, with free cells \".\", or \"*\" if there "
-      .. "are two colours.",
-    verdict = "Open; decided by search. The empty boards of up to 5 by 5, with two colours 4 by 4, are N iff n is odd "
-      .. "(doc/internals/records.md). Free cells that no longer matter may still be filled, and only "
-      .. "their parity counts. With two colours, a full board always connects two opposite sides.",
-    source = "K. Burke's table of rulesets, which has the game of one colour as Only-Red Impartial Hex, its "
-      .. "outcomes unknown; Hex by P. Hein (1942) and J. Nash (1948)",
-  },
+  name = "Impartial Hex",
+  growth = "2^n",
+  example = "grundy.games.impartial_hex(3)",
+  rules = "impartial_hex(n): a board of n by n hexagons: a cell touches its neighbours in its row and column, and "
+    .. "also the cell above and to the right and the cell below and to the left. Put a stone X on a free cell. The "
+    .. "game is over when the stones connect the top and the bottom, so that the player who connects them wins. "
+    .. "impartial_hex(n, { colours = 2 }): put a stone X or O; X connects the top and the bottom, O the left side "
+    .. "and the right side. impartial_hex \"X../.../...\" is any position, with free cells \".\", or \"*\" if there "
+    .. "are two colours.",
+  verdict = "Open; decided by search. The empty boards of up to 5 by 5, with two colours 4 by 4, are N iff n is odd "
+    .. "(doc/internals/records.md). Free cells that no longer matter may still be filled, and only "
+    .. "their parity counts. With two colours, a full board always connects two opposite sides.",
+  source = "K. Burke's table of rulesets, which has the game of one colour as Only-Red Impartial Hex, its "
+    .. "outcomes unknown; Hex by P. Hein (1942) and J. Nash (1948)",
   accept = rows.accept(26, "colours", { 1, 2 }, function(n, colours)
     return ((colours == 2 and "*" or "."):rep(n) .. "/"):rep(n):sub(1, -2)
   end, function(text)

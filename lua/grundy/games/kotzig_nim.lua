@@ -24,20 +24,17 @@ local function canonical(p)
 end
 
 return told {
-  info = {
-    name = "Kotzig's Nim",
-    growth = "2^n",
-    example = "grundy.games.kotzig_nim(10, { 1, 3 })",
-    rules = "kotzig_nim(n, { 1, 3 }): places 0, 1, ..., n - 1 in a circle, and a token on place 0. Advance the token "
-      .. "by a number of the set, to a place that it has not visited. The player who cannot move loses. Later "
-      .. "positions: kotzig_nim(\"x@.x..\", { 1, 3 }), where @ is the token and x a visited place. Also called Modular "
-      .. "Nim.",
-    verdict = "For any set, outcomes and values are periodic in n from some n on, in normal and misere play (Liang "
-      .. "2026). For a set with many moves the periods are not known; positions are decided by search. "
-      .. "doc/internals/records.md has the circles of up to 100 places for small sets.",
-    source = "Winning Ways, ch. 15; X. L. Tan and M. D. Ward, On Kotzig's Nim, INTEGERS 14 (2014) G6; K. Liang, A "
-      .. "finite automaton approach to combinatorial games, arXiv:2608.13273 (2026)",
-  },
+  name = "Kotzig's Nim",
+  growth = "2^n",
+  example = "grundy.games.kotzig_nim(10, { 1, 3 })",
+  rules = "kotzig_nim(n, { 1, 3 }): places 0, 1, ..., n - 1 in a circle, and a token on place 0. Advance the token by "
+    .. "a number of the set, to a place that it has not visited. The player who cannot move loses. Later positions: "
+    .. "kotzig_nim(\"x@.x..\", { 1, 3 }), where @ is the token and x a visited place. Also called Modular Nim.",
+  verdict = "For any set, outcomes and values are periodic in n from some n on, in normal and misere play (Liang "
+    .. "2026). For a set with many moves the periods are not known; positions are decided by search. "
+    .. "doc/internals/records.md has the circles of up to 100 places for small sets.",
+  source = "Winning Ways, ch. 15; X. L. Tan and M. D. Ward, On Kotzig's Nim, INTEGERS 14 (2014) G6; K. Liang, A "
+    .. "finite automaton approach to combinatorial games, arXiv:2608.13273 (2026)",
   accept = function(p)
     if type(p) ~= "table" or #p ~= 2 then return accept.refused(p, "the number of places and the set of steps") end
     local steps, wrong = steps_of(p[2])

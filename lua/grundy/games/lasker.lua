@@ -39,16 +39,14 @@ end
 
 return ruleset {
   heap = true,
-  info = {
-    name = "Lasker's Nim",
-    growth = "n",
-    example = "grundy.games.lasker { 4, 7 }",
-    rules = "Take one or more tokens from one heap, or split a heap into two nonempty heaps. The player who cannot "
-      .. "move loses.",
-    verdict = "The value of a heap of n is n - 1 if n > 0 is 0 modulo 4, n + 1 if n is 3 modulo 4, and otherwise n. "
-      .. "(The octal game 4.333...)",
-    source = "E. Lasker, Brettspiele der Voelker (1931); Winning Ways, ch. 4",
-  },
+  name = "Lasker's Nim",
+  growth = "n",
+  example = "grundy.games.lasker { 4, 7 }",
+  rules = "Take one or more tokens from one heap, or split a heap into two nonempty heaps. The player who cannot "
+    .. "move loses.",
+  verdict = "The value of a heap of n is n - 1 if n > 0 is 0 modulo 4, n + 1 if n is 3 modulo 4, and otherwise n. "
+    .. "(The octal game 4.333...)",
+  source = "E. Lasker, Brettspiele der Voelker (1931); Winning Ways, ch. 4",
   accept = function(n)
     if n == math.maxinteger then return accept.refused(n, "a heap of a value below 2^63") end
     return n

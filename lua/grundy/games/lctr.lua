@@ -6,17 +6,15 @@ local ruleset = require("grundy.ruleset").new
 local integers = accept.integers(1)
 
 return ruleset {
-  info = {
-    name = "LCTR",
-    example = "grundy.games.lctr { 5, 2, 2, 1 }",
-    rules = "lctr { 5, 2, 2, 1 } has rows of 5, 2, 2 and 1 squares from the top: a Young diagram, no row longer than "
-      .. "the one above. Take the whole left column or the whole top row. The player who cannot move loses.",
-    verdict = "No value is above 2. Gottlieb, Krnc and Mursic find a value in logarithmic time; here search finds it, "
-      .. "meeting at most one position for each square of the diagram, and the empty diagram.",
-    source = "E. Gottlieb, J. Ilic and M. Krnc, Some results on LCTR, an impartial game on partitions, Involve 16 "
-      .. "(2023); E. Gottlieb, M. Krnc and P. Mursic, Sprague-Grundy values and complexity for LCTR, Discrete Applied "
-      .. "Mathematics 346 (2024)",
-  },
+  name = "LCTR",
+  example = "grundy.games.lctr { 5, 2, 2, 1 }",
+  rules = "lctr { 5, 2, 2, 1 } has rows of 5, 2, 2 and 1 squares from the top: a Young diagram, no row longer than "
+    .. "the one above. Take the whole left column or the whole top row. The player who cannot move loses.",
+  verdict = "No value is above 2. Gottlieb, Krnc and Mursic find a value in logarithmic time; here search finds it, "
+    .. "meeting at most one position for each square of the diagram, and the empty diagram.",
+  source = "E. Gottlieb, J. Ilic and M. Krnc, Some results on LCTR, an impartial game on partitions, Involve 16 "
+    .. "(2023); E. Gottlieb, M. Krnc and P. Mursic, Sprague-Grundy values and complexity for LCTR, Discrete Applied "
+    .. "Mathematics 346 (2024)",
   accept = function(p)
     local rows, wrong, about, what = integers(p)
     if not rows then return nil, wrong, about, what end

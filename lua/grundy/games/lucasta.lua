@@ -7,21 +7,19 @@ local told = require "grundy.games.told"
 local pair, most = accept.tuple(2, 0), 10000
 
 return told {
-  info = {
-    name = "Lucasta",
-    growth = "n^2, misere 2^n",
-    example = "grundy.games.lucasta { 7, 2 }",
-    rules = "lucasta(n): n spots on paper. Join two different spots by a line that crosses no other; at most two lines "
-      .. "may end at a spot. The player who cannot move loses. lucasta { 7, 2 } is a region with 7 single spots and 2 "
-      .. "chains, whose two ends can still be joined: to a spot, to another chain, or to each other. Joining them "
-      .. "closes the chain; the player chooses which of the rest of the region lies inside it and which outside.",
-    verdict = "A region without chains has the value 0, so that the second player wins from the start. With an even "
-      .. "number of chains the value is 0 if the number of single spots is even, and 3 if it is odd; with an odd "
-      .. "number of chains it is 1 or 2 likewise. Misere play is decided by search. (If a line may lead from a spot to "
-      .. "itself, play on n spots always lasts n moves.)",
-    source = "Winning Ways, ch. 17, quoted from memory: the rules and the values were not compared with the book. The "
-      .. "values follow by induction over the moves",
-  },
+  name = "Lucasta",
+  growth = "n^2, misere 2^n",
+  example = "grundy.games.lucasta { 7, 2 }",
+  rules = "lucasta(n): n spots on paper. Join two different spots by a line that crosses no other; at most two lines "
+    .. "may end at a spot. The player who cannot move loses. lucasta { 7, 2 } is a region with 7 single spots and 2 "
+    .. "chains, whose two ends can still be joined: to a spot, to another chain, or to each other. Joining them "
+    .. "closes the chain; the player chooses which of the rest of the region lies inside it and which outside.",
+  verdict = "A region without chains has the value 0, so that the second player wins from the start. With an even "
+    .. "number of chains the value is 0 if the number of single spots is even, and 3 if it is odd; with an odd "
+    .. "number of chains it is 1 or 2 likewise. Misere play is decided by search. (If a line may lead from a spot to "
+    .. "itself, play on n spots always lasts n moves.)",
+  source = "Winning Ways, ch. 17, quoted from memory: the rules and the values were not compared with the book. The "
+    .. "values follow by induction over the moves",
   accept = function(p)
     if type(p) == "number" then p = { p, 0 } end
     if type(p) ~= "table" then return accept.refused(p, "a number of spots, or spots and chains such as { 7, 2 }") end

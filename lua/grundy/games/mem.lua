@@ -16,18 +16,16 @@ local value_of = heap_rows.new(function(n, value, row)
 end)
 
 return ruleset {
-  info = {
-    name = "Mem",
-    growth = "n^2",
-    example = "grundy.games.mem { 12, 3 }",
-    rules = "mem{n, k}: a heap of n tokens, from which the last move in it took k (0: there was none). Take at least "
-      .. "one token, and at least k. The player who cannot move loses; in a sum each heap remembers its own last move. "
-      .. "In `mem0` any number other than k may be taken.",
-    verdict = "{n, k} is N if n > 0 and n >= k, as taking all tokens wins; otherwise there is no move. Values are "
-      .. "computed row by row. We know no closed form: fresh heaps of n = 1, 2, ... have the values 1 2 1 2 3 4 3 2 4 "
-      .. "3 5 4 5 6 3 6 ...",
-    source = "U. Larsson, S. Rubinstein-Salzedo and A. N. Siegel, Memgames, arXiv 1912.10517 (2019)",
-  },
+  name = "Mem",
+  growth = "n^2",
+  example = "grundy.games.mem { 12, 3 }",
+  rules = "mem{n, k}: a heap of n tokens, from which the last move in it took k (0: there was none). Take at least "
+    .. "one token, and at least k. The player who cannot move loses; in a sum each heap remembers its own last move. "
+    .. "In `mem0` any number other than k may be taken.",
+  verdict = "{n, k} is N if n > 0 and n >= k, as taking all tokens wins; otherwise there is no move. Values are "
+    .. "computed row by row. We know no closed form: fresh heaps of n = 1, 2, ... have the values 1 2 1 2 3 4 3 2 4 "
+    .. "3 5 4 5 6 3 6 ...",
+  source = "U. Larsson, S. Rubinstein-Salzedo and A. N. Siegel, Memgames, arXiv 1912.10517 (2019)",
   accept = accept.tuple(2),
   canonical = function(p)
     local n, k = p[1], p[2]

@@ -17,20 +17,17 @@ local value_of = heap_rows.new(function(n, value, row)
 end)
 
 return ruleset {
-  info = {
-    name = "Mem0",
-    growth = "n^2",
-    example = "grundy.games.mem0 { 12, 3 }",
-    rules = "mem0{n, k}: a heap of n tokens, from which the last move in it took k (0: there was none). Take any "
-      .. "number of tokens other than k. The player who cannot move loses; in a sum each heap remembers its own last "
-      .. "move.",
-    verdict = "If n is not k, {n, k} is N, as taking all tokens wins. Values, and the outcome of {k, k}, are computed "
-      .. "row by row. No closed form is known: nearly every value belongs to finitely many heaps only; the first that "
-      .. "do not are 0, 12, 1270 and 105161.",
-    source = "R. K. Guy and R. J. Nowakowski, Unsolved problems in combinatorial games, problem 22 (More Games of No "
-      .. "Chance, 2002); U. Larsson, S. Rubinstein-Salzedo and A. N. Siegel, Memgames, arXiv 1912.10517 (2019); OEIS "
-      .. "A351630. Guy and Nowakowski call it Short Local Nim",
-  },
+  name = "Mem0",
+  growth = "n^2",
+  example = "grundy.games.mem0 { 12, 3 }",
+  rules = "mem0{n, k}: a heap of n tokens, from which the last move in it took k (0: there was none). Take any number "
+    .. "of tokens other than k. The player who cannot move loses; in a sum each heap remembers its own last move.",
+  verdict = "If n is not k, {n, k} is N, as taking all tokens wins. Values, and the outcome of {k, k}, are computed "
+    .. "row by row. No closed form is known: nearly every value belongs to finitely many heaps only; the first that "
+    .. "do not are 0, 12, 1270 and 105161.",
+  source = "R. K. Guy and R. J. Nowakowski, Unsolved problems in combinatorial games, problem 22 (More Games of No "
+    .. "Chance, 2002); U. Larsson, S. Rubinstein-Salzedo and A. N. Siegel, Memgames, arXiv 1912.10517 (2019); OEIS "
+    .. "A351630. Guy and Nowakowski call it Short Local Nim",
   accept = accept.tuple(2),
   -- a number above the heap cannot be taken and need not be remembered
   canonical = function(p) return p[2] > p[1] and { p[1], 0 } or p end,

@@ -74,16 +74,14 @@ local function winning_moves(piles)
 end
 
 return ruleset {
-  info = {
-    name = "Merge or take one",
-    growth = "2^n",
-    example = "grundy.games.merge_or_take_one { 1, 1, 3 }",
-    rules = "Take one stone from a pile, or put two piles together. The player who cannot move loses.",
-    verdict = "Let a be the number of piles of one stone, and b = (stones in the larger piles) + (their number) - 1, "
-      .. "or b = 0 if there is no larger pile. If b is 0 or 2, the position is N iff a mod 3 > 0; otherwise it is N "
-      .. "iff a or b is odd. The number of winning merges may be quadratic in the number of different sizes.",
-    source = "BZOJ 3895, LOJ 10246",
-  },
+  name = "Merge or take one",
+  growth = "2^n",
+  example = "grundy.games.merge_or_take_one { 1, 1, 3 }",
+  rules = "Take one stone from a pile, or put two piles together. The player who cannot move loses.",
+  verdict = "Let a be the number of piles of one stone, and b = (stones in the larger piles) + (their number) - 1, "
+    .. "or b = 0 if there is no larger pile. If b is 0 or 2, the position is N iff a mod 3 > 0; otherwise it is N "
+    .. "iff a or b is odd. The number of winning merges may be quadratic in the number of different sizes.",
+  source = "BZOJ 3895, LOJ 10246",
   accept = accept.stones(1, true),
   moves = function(piles, to)
     for i = 1, #piles do

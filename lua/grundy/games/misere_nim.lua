@@ -55,15 +55,13 @@ end
 
 return ruleset {
   play = "misere",
-  info = {
-    name = "Misere Nim",
-    growth = "n",
-    example = "grundy.games.misere_nim { 3, 5, 1 }",
-    rules = "Take one or more tokens from one heap. The player who takes the last token loses.",
-    verdict = "Let X be the exclusive or of the heaps. The position is N iff all heaps are at most 1 and X = 0, or "
-      .. "some heap is above 1 and X is not 0. Empty heaps count among those of at most 1.",
-    source = "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1902)",
-  },
+  name = "Misere Nim",
+  growth = "n",
+  example = "grundy.games.misere_nim { 3, 5, 1 }",
+  rules = "Take one or more tokens from one heap. The player who takes the last token loses.",
+  verdict = "Let X be the exclusive or of the heaps. The position is N iff all heaps are at most 1 and X = 0, or "
+    .. "some heap is above 1 and X is not 0. Empty heaps count among those of at most 1.",
+  source = "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1902)",
   accept = accept.integers(0),
   moves = function(heaps, to)
     for i = 1, #heaps do

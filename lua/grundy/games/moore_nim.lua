@@ -5,7 +5,6 @@
 --- heaps have lost one, the ones in the next place can become fewer by up to k - f or more by up to f, which covers all
 --- residues modulo k + 1.
 
-local arguments = require "grundy.support.arguments"
 local accept = require "grundy.support.accept"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
@@ -251,7 +250,6 @@ local function vectors_of(k, n)
 end
 
 return family(info, function(k)
-  k = arguments.parameter(k, 1, "the number of heaps that may be taken from, ", 1, "moore_nim")
   local vectors = vector_values.by_games(function(n) return vectors_of(k, n) end)
   return vectors.complete(ruleset {
     name = ("Moore's Nim (%d)"):format(k),
@@ -285,4 +283,4 @@ return family(info, function(k)
       return "take " .. table.concat(parts, ", ")
     end,
   })
-end)
+end, { "the number of heaps that may be taken from", 1 })

@@ -30,24 +30,21 @@ local function outcome(p)
 end
 
 return told {
-  info = {
-    name = "Nim on vertices",
-    growth = "2^n",
-    example = "grundy.games.nim_on_vertices { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 } }, heaps = { 3, 2, 1, 2 }, at = "
-      .. "2 }",
-    rules = "nim_on_vertices { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on "
-      .. "each vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move "
-      .. "the token to a neighbour; if that heap is empty there is no move. With first = \"move\": move the token to a "
-      .. "neighbour whose heap is not empty, then take from that heap. The player who cannot move loses.",
-    verdict = "A vertex is N iff a neighbour with a smaller heap is P, which decides all vertices from the smallest "
-      .. "heap on: the winner leaves at least as many tokens as the smaller heap has, and moves there. With first = "
-      .. "\"move\", in misere play, and for values, all positions are searched: Burke and George prove the first of "
-      .. "these PSPACE-hard on graphs with loops, Renault and Schmidt prove the second PSPACE-hard.",
-    source = "G. Stockman, A. Frieze and J. Vera, The game of Nim on graphs: NimG (2004); E. Duchene and G. Renault, "
-      .. "Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014), who decide it in polynomial time; G. Renault "
-      .. "and S. Schmidt, On the complexity of the misere version of three games played on graphs, Theoret. Comput. "
-      .. "Sci. 595 (2015)",
-  },
+  name = "Nim on vertices",
+  growth = "2^n",
+  example = "grundy.games.nim_on_vertices { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 } }, heaps = { 3, 2, 1, 2 }, at = 2 }",
+  rules = "nim_on_vertices { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on "
+    .. "each vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move "
+    .. "the token to a neighbour; if that heap is empty there is no move. With first = \"move\": move the token to a "
+    .. "neighbour whose heap is not empty, then take from that heap. The player who cannot move loses.",
+  verdict = "A vertex is N iff a neighbour with a smaller heap is P, which decides all vertices from the smallest "
+    .. "heap on: the winner leaves at least as many tokens as the smaller heap has, and moves there. With first = "
+    .. "\"move\", in misere play, and for values, all positions are searched: Burke and George prove the first of "
+    .. "these PSPACE-hard on graphs with loops, Renault and Schmidt prove the second PSPACE-hard.",
+  source = "G. Stockman, A. Frieze and J. Vera, The game of Nim on graphs: NimG (2004); E. Duchene and G. Renault, "
+    .. "Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014), who decide it in polynomial time; G. Renault "
+    .. "and S. Schmidt, On the complexity of the misere version of three games played on graphs, Theoret. Comput. "
+    .. "Sci. 595 (2015)",
   accept = accept,
   canonical = graph_spec.canonical,
   moves = function(p, to, say)

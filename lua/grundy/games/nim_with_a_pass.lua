@@ -6,20 +6,16 @@ local ruleset = require("grundy.ruleset").new
 local integers = accept.integers(0)
 
 return ruleset {
-  info = {
-    name = "Nim with a pass",
-    growth = "n^3",
-    example = "grundy.games.nim_with_a_pass { 2, 3, 4 }",
-    rules = "nim_with_a_pass { 2, 3, 4 }: Nim in which one pass is allowed in the whole play, by either player, but "
-      .. "not when all heaps are empty. { false, 2, 3, 4 } is the position after the pass. The player who cannot move "
-      .. "loses.",
-    verdict = "After the pass the game is Nim. With the pass, a single heap of n has the value n + 1 if n is odd, and "
-      .. "n - 1 if n is even and not 0. No rule is known for three heaps. Values of two or more heaps are found by "
-      .. "search.",
-    source = "R. E. Morrison, E. J. Friedman and A. S. Landsberg, Combinatorial games with a pass: a dynamical systems "
-      .. "approach, Chaos, arXiv:1204.3222; T. Mathews, An investigation of combinatorial game theory and an analysis "
-      .. "of Nim with Pass, honors thesis, Ball State University (2011)",
-  },
+  name = "Nim with a pass",
+  growth = "n^3",
+  example = "grundy.games.nim_with_a_pass { 2, 3, 4 }",
+  rules = "nim_with_a_pass { 2, 3, 4 }: Nim in which one pass is allowed in the whole play, by either player, but not "
+    .. "when all heaps are empty. { false, 2, 3, 4 } is the position after the pass. The player who cannot move loses.",
+  verdict = "After the pass the game is Nim. With the pass, a single heap of n has the value n + 1 if n is odd, and n "
+    .. "- 1 if n is even and not 0. No rule is known for three heaps. Values of two or more heaps are found by search.",
+  source = "R. E. Morrison, E. J. Friedman and A. S. Landsberg, Combinatorial games with a pass: a dynamical systems "
+    .. "approach, Chaos, arXiv:1204.3222; T. Mathews, An investigation of combinatorial game theory and an analysis "
+    .. "of Nim with Pass, honors thesis, Ball State University (2011)",
   accept = function(p)
     if type(p) ~= "table" or type(p[1]) ~= "boolean" then
       local heaps, wrong, about, what = integers(p)

@@ -15,21 +15,19 @@ end
 
 return cells {
   take = runs,
-  info = {
-    name = "Nimbi",
-    growth = "2^n",
-    example = "grundy.games.nimbi(12)",
-    rules = "nimbi(12): counters on the twelve points of a hexagram, which are the ends and the crossings of its six "
-      .. "lines, four on each; nimbi { 1, 3, 6 }: the counters that are left, counted by rows from the top. Take any "
-      .. "number of counters that are neighbours on a line, with no gap between them. The player who cannot move "
-      .. "loses. Usually the game is played misere, and the player who takes the last counter loses: nimbi(12):outcome "
-      .. "\"misere\".",
-    verdict = "P under both conventions. Under normal play each run is answered by its image at the centre; misere "
-      .. "play is decided by search.",
-    source = "P. Hein's game; A. S. Fraenkel and H. Herda, Never rush to be first in playing Nimbi, Mathematics "
-      .. "Magazine 53 (1980). We have not seen their drawing: on the triangle of rows of 2, 3, 4 and 3 circles in "
-      .. "three directions, which has twelve too, the game is P under both conventions as well",
-  },
+  name = "Nimbi",
+  growth = "2^n",
+  example = "grundy.games.nimbi(12)",
+  rules = "nimbi(12): counters on the twelve points of a hexagram, which are the ends and the crossings of its six "
+    .. "lines, four on each; nimbi { 1, 3, 6 }: the counters that are left, counted by rows from the top. Take any "
+    .. "number of counters that are neighbours on a line, with no gap between them. The player who cannot move "
+    .. "loses. Usually the game is played misere, and the player who takes the last counter loses: nimbi(12):outcome "
+    .. "\"misere\".",
+  verdict = "P under both conventions. Under normal play each run is answered by its image at the centre; misere "
+    .. "play is decided by search.",
+  source = "P. Hein's game; A. S. Fraenkel and H. Herda, Never rush to be first in playing Nimbi, Mathematics "
+    .. "Magazine 53 (1980). We have not seen their drawing: on the triangle of rows of 2, 3, 4 and 3 circles in "
+    .. "three directions, which has twelve too, the game is P under both conventions as well",
   draw = function(left)
     local marks = {}
     for circle = 1, 12 do marks[circle] = "." end

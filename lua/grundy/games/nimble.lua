@@ -6,15 +6,12 @@ local ruleset = require("grundy.ruleset").new
 local nim = misere_nim.theorem
 
 return ruleset {
-  info = {
-    name = "Nimble",
-    example = "grundy.games.nimble { 2, 3, 3, 6 }",
-    rules = "nimble { 2, 3, 3, 6 }: coins lie on the squares 0, 1, 2, ... of a strip. Move a coin any number of "
-      .. "squares to the left; coins may be passed, and any number may lie on a square. The player who cannot move "
-      .. "loses.",
-    verdict = "Nim: a coin on square n is a heap of n.",
-    source = "T. S. Ferguson, Game Theory, part I, section 2.6",
-  },
+  name = "Nimble",
+  example = "grundy.games.nimble { 2, 3, 3, 6 }",
+  rules = "nimble { 2, 3, 3, 6 }: coins lie on the squares 0, 1, 2, ... of a strip. Move a coin any number of squares "
+    .. "to the left; coins may be passed, and any number may lie on a square. The player who cannot move loses.",
+  verdict = "Nim: a coin on square n is a heap of n.",
+  source = "T. S. Ferguson, Game Theory, part I, section 2.6",
   accept = misere_nim.accept,
   moves = misere_nim.moves,
   theorem = { value = nim.value, options_with_value = nim.options_with_value, misere = nim.misere },

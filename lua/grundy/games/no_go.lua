@@ -15,19 +15,17 @@ local function accept(p)
 end
 
 return core.stones(rulesets.checked {
-  info = {
-    name = "Impartial NoGo",
-    growth = "2^n",
-    example = "grundy.games.no_go(1, 5)",
-    rules = "no_go(m, n): a board of m by n free points; no_go { \"#X#\", \"##O\" }: # a free point, X and O stones. "
-      .. "Put a stone of either colour on a free point, after which every chain of stones of a colour must have a free "
-      .. "point beside it. The player who cannot move loses.",
-    verdict = "Decided by search, part by part: free points and chains that touch belong to one part. No closed form "
-      .. "is known: one row of n points has the values 0 1 0 1 2 0 1 0 1 2 3 1 0 3 1 0 2 2 3 1 3 3 1 0 for n = 1 to "
-      .. "24, two rows have 1 1 0 0 0 0 1 for n = 2 to 8, and three rows 1 0 0 1 for n = 2 to 5.",
-    source = "M. Mueller, NoGo (Anti Atari Go), the rules of the Banff 2011 tournament, made impartial as in T. "
-      .. "Folkersen, M. Mueller and H. Du's solver MCGS (2025)",
-  },
+  name = "Impartial NoGo",
+  growth = "2^n",
+  example = "grundy.games.no_go(1, 5)",
+  rules = "no_go(m, n): a board of m by n free points; no_go { \"#X#\", \"##O\" }: # a free point, X and O stones. "
+    .. "Put a stone of either colour on a free point, after which every chain of stones of a colour must have a free "
+    .. "point beside it. The player who cannot move loses.",
+  verdict = "Decided by search, part by part: free points and chains that touch belong to one part. No closed form "
+    .. "is known: one row of n points has the values 0 1 0 1 2 0 1 0 1 2 3 1 0 3 1 0 2 2 3 1 3 3 1 0 for n = 1 to "
+    .. "24, two rows have 1 1 0 0 0 0 1 for n = 2 to 8, and three rows 1 0 0 1 for n = 2 to 5.",
+  source = "M. Mueller, NoGo (Anti Atari Go), the rules of the Banff 2011 tournament, made impartial as in T. "
+    .. "Folkersen, M. Mueller and H. Du's solver MCGS (2025)",
   accept = accept,
   search = "couples",
   draw = board_text.draw,

@@ -5,18 +5,15 @@ local told = require "grundy.games.told"
 
 return told {
   loopy = true,
-  info = {
-    name = "Northcott's game",
-    growth = "2^n",
-    example = 'grundy.games.northcott { "o...x", ".x.o.", "o..x." }',
-    rules = "northcott { \"o...x\", \".x.o.\" }: each row has a piece of the player to move, o, and one of the other "
-      .. "player, x. Move a piece of your own along its row, to either side and any number of squares, without "
-      .. "passing the other piece; then the other player moves, and the letters change places. The player who cannot "
-      .. "move loses.",
-    verdict = "The value is the exclusive or of the gaps between the two pieces of each row, as in Nim. A retreat "
-      .. "changes nothing: the other player advances by as many squares, and the room to retreat is bounded.",
-    source = "Winning Ways, ch. 3; T. S. Ferguson, Game Theory, part I, section 2.6",
-  },
+  name = "Northcott's game",
+  growth = "2^n",
+  example = 'grundy.games.northcott { "o...x", ".x.o.", "o..x." }',
+  rules = "northcott { \"o...x\", \".x.o.\" }: each row has a piece of the player to move, o, and one of the other "
+    .. "player, x. Move a piece of your own along its row, to either side and any number of squares, without passing "
+    .. "the other piece; then the other player moves, and the letters change places. The player who cannot move loses.",
+  verdict = "The value is the exclusive or of the gaps between the two pieces of each row, as in Nim. A retreat "
+    .. "changes nothing: the other player advances by as many squares, and the room to retreat is bounded.",
+  source = "Winning Ways, ch. 3; T. S. Ferguson, Game Theory, part I, section 2.6",
   accept = accept.list("row", function(text)
     if type(text) == "string" and (text:find "^%.*o%.*x%.*$" or text:find "^%.*x%.*o%.*$") then return text end
     return accept.refused(text, "a text of dots, one o and one x")

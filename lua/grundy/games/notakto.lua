@@ -47,18 +47,16 @@ end
 
 local notakto = ruleset {
   play = "misere",
-  info = {
-    name = "Notakto",
-    growth = "2^n",
-    example = "grundy.games.notakto(2)",
-    rules = "notakto(k): k empty boards of three by three cells; notakto \"X../.X./...\" is one board. Write an X into "
-      .. "an empty cell of a live board; a board with three X's in a line is dead. The player who kills the last board "
-      .. "loses.",
-    verdict = "The misere quotient of all boards has 18 elements, 4 of them P, so sums of any boards are decided by "
-      .. "multiplication. k >= 1 empty boards are N iff k is odd.",
-    source = "T. E. Plambeck and G. Whitehead, The secrets of Notakto: winning at X-only tic-tac-toe, arXiv 1301.1672 "
-      .. "(2013)",
-  },
+  name = "Notakto",
+  growth = "2^n",
+  example = "grundy.games.notakto(2)",
+  rules = "notakto(k): k empty boards of three by three cells; notakto \"X../.X./...\" is one board. Write an X into "
+    .. "an empty cell of a live board; a board with three X's in a line is dead. The player who kills the last board "
+    .. "loses.",
+  verdict = "The misere quotient of all boards has 18 elements, 4 of them P, so sums of any boards are decided by "
+    .. "multiplication. k >= 1 empty boards are N iff k is odd.",
+  source = "T. E. Plambeck and G. Whitehead, The secrets of Notakto: winning at X-only tic-tac-toe, arXiv 1301.1672 "
+    .. "(2013)",
   accept = function(p)
     if type(p) == "string" then return accept_board(p) end
     local k = accept.integer(p, 0, most_boards)

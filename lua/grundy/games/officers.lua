@@ -10,15 +10,13 @@ return ruleset {
   heap = true,
   values_from = rows,
   theorem = by_code.theorem(rows),
-  info = {
-    name = "Officers",
-    growth = "n^2, misere 2^n",
-    example = "grundy.games.officers { 9, 4 }",
-    rules = "Take one token from a heap of two or more; you may split the rest into two heaps. A heap of one allows no "
-      .. "move. The player who cannot move loses.",
-    verdict = "The octal game 0.6: values come from a table; no period is known.",
-    source = "Winning Ways, ch. 4",
-  },
+  name = "Officers",
+  growth = "n^2, misere 2^n",
+  example = "grundy.games.officers { 9, 4 }",
+  rules = "Take one token from a heap of two or more; you may split the rest into two heaps. A heap of one allows no "
+    .. "move. The player who cannot move loses.",
+  verdict = "The octal game 0.6: values come from a table; no period is known.",
+  source = "Winning Ways, ch. 4",
   moves = function(n, to)
     if n < 2 then return end
     to(n - 1)

@@ -12,7 +12,6 @@
 --- Notes that let the last player who can move win, and so count h = 1 as the first step, are wrong: poi_gra(5){1, 4}
 --- is N, although h is 1 for one pawn and 3 for the other.
 
-local arguments = require "grundy.support.arguments"
 local accept = require "grundy.support.accept"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
@@ -102,7 +101,6 @@ local function winning_moves(m, pawns)
 end
 
 return family(info, function(m)
-  m = arguments.parameter(m, 2, "the number of fields, ", 1, "poi_gra")
   return ruleset {
     name = ("Gra (%d)"):format(m),
     info = info,
@@ -127,4 +125,4 @@ return family(info, function(m)
       return ("jump from %d to %d"):format(from[i], to[1][last])
     end,
   }
-end)
+end, { "the number of fields", 2 })

@@ -8,17 +8,15 @@ local integers, pair = accept.stones(0), accept.tuple(2, 0)
 
 return told {
   loopy = true,
-  info = {
-    name = "Poker Nim",
-    growth = "2^n",
-    example = "grundy.games.poker_nim({ 2, 3, 4 }, { 1, 2 })",
-    rules = "poker_nim({ 2, 3, 4 }, { 1, 2 }): heaps, and the numbers of tokens that the player to move and the other "
-      .. "player hold; poker_nim { 2, 3, 4 }: neither holds any. Take one or more tokens from a heap and keep them, or "
-      .. "put one or more of your own tokens on a heap, which may be empty. The player who cannot move loses.",
-    verdict = "The value is that of Nim with these heaps. Tokens put on a heap change nothing: the other player takes "
-      .. "them at once and keeps them.",
-    source = "Winning Ways, ch. 3",
-  },
+  name = "Poker Nim",
+  growth = "2^n",
+  example = "grundy.games.poker_nim({ 2, 3, 4 }, { 1, 2 })",
+  rules = "poker_nim({ 2, 3, 4 }, { 1, 2 }): heaps, and the numbers of tokens that the player to move and the other "
+    .. "player hold; poker_nim { 2, 3, 4 }: neither holds any. Take one or more tokens from a heap and keep them, or "
+    .. "put one or more of your own tokens on a heap, which may be empty. The player who cannot move loses.",
+  verdict = "The value is that of Nim with these heaps. Tokens put on a heap change nothing: the other player takes "
+    .. "them at once and keeps them.",
+  source = "Winning Ways, ch. 3",
   accept = function(p)
     local both = type(p) == "table" and type(rawget(p, 1)) == "table"
     if both and #p > 2 then return accept.refused(p, "heaps and the tokens of two players") end

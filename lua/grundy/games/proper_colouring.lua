@@ -1,6 +1,5 @@
 --- Proper colouring: colour a vertex of a graph with a colour that no neighbour has.
 
-local arguments = require "grundy.support.arguments"
 local colourings = require "grundy.games.colourings"
 local family = require "grundy.support.family"
 
@@ -20,7 +19,5 @@ local info = {
 }
 
 return family(info, function(k)
-  k = arguments.parameter(k, 1, "the number of colours, ", 1, "proper_colouring")
-  arguments.at_most(k, 1000, 1, "proper_colouring")
   return colourings.new(("Proper colouring (%d)"):format(k), info, k, function(c, d) return c == d end)
-end)
+end, { "the number of colours", 1, 1000 })

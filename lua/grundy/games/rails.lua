@@ -11,16 +11,14 @@ return ruleset {
   heap = true,
   values_from = rows,
   theorem = by_code.theorem(rows, 2),
-  info = {
-    name = "Rails",
-    growth = "n",
-    example = "grundy.games.rails { 7, 4 }",
-    rules = "rails(n): n spots on paper. Draw a closed loop through one or two spots that neither crosses nor touches "
-      .. "a line. The player who cannot move loses. rails { 7, 4 }: two regions with 7 and 4 spots. The player chooses "
-      .. "which other spots of the region lie inside the loop and which outside.",
-    verdict = "Kayles: a region of n spots is a row of n pins (0.77).",
-    source = "Winning Ways, ch. 17",
-  },
+  name = "Rails",
+  growth = "n",
+  example = "grundy.games.rails { 7, 4 }",
+  rules = "rails(n): n spots on paper. Draw a closed loop through one or two spots that neither crosses nor touches "
+    .. "a line. The player who cannot move loses. rails { 7, 4 }: two regions with 7 and 4 spots. The player chooses "
+    .. "which other spots of the region lie inside the loop and which outside.",
+  verdict = "Kayles: a region of n spots is a row of n pins (0.77).",
+  source = "Winning Ways, ch. 17",
   moves = function(n, to)
     for rest = n - 1, math.max(n - 2, 0), -1 do
       for inside = 0, rest // 2 do to(inside, rest - inside) end

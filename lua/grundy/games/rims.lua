@@ -4,17 +4,15 @@ local ruleset = require("grundy.ruleset").new
 
 return ruleset {
   heap = true,
-  info = {
-    name = "Rims",
-    growth = "n^3",
-    example = "grundy.games.rims { 5, 3 }",
-    rules = "rims(n): n spots on paper. Draw a closed loop through at least one spot that neither crosses nor touches "
-      .. "a line. The player who cannot move loses. rims { 5, 3 }: two regions with 5 and 3 spots. The player chooses "
-      .. "which other spots of the region lie inside the loop and which outside.",
-    verdict = "A region of n spots is a heap of n in Nim: the two parts together have fewer than n spots, and so has "
-      .. "their exclusive or. The same holds in misere play.",
-    source = "Winning Ways, ch. 17",
-  },
+  name = "Rims",
+  growth = "n^3",
+  example = "grundy.games.rims { 5, 3 }",
+  rules = "rims(n): n spots on paper. Draw a closed loop through at least one spot that neither crosses nor touches "
+    .. "a line. The player who cannot move loses. rims { 5, 3 }: two regions with 5 and 3 spots. The player chooses "
+    .. "which other spots of the region lie inside the loop and which outside.",
+  verdict = "A region of n spots is a heap of n in Nim: the two parts together have fewer than n spots, and so has "
+    .. "their exclusive or. The same holds in misere play.",
+  source = "Winning Ways, ch. 17",
   moves = function(n, to)
     for rest = n - 1, 0, -1 do
       for inside = 0, rest // 2 do to(inside, rest - inside) end

@@ -1,6 +1,5 @@
 --- Ryuo Nim: a promoted rook of Japanese chess goes to the corner.
 
-local arguments = require "grundy.support.arguments"
 local family = require "grundy.support.family"
 local vector_game = require "grundy.vector_game"
 
@@ -11,16 +10,14 @@ local info = {
     .. "than p in all. The player who cannot move loses. With p = 3 it is a rook that may also step along the "
     .. "diagonal.",
   verdict = "The value is (a + b) mod p + p (floor(a / p) xor floor(b / p)).",
-  source = "R. Miyadera, Y. Tokuni, Y. Nakaya, M. Fukui, T. Abuku and K. Suetsugu, Ryuo Nim: a "
-    .. "variant of the classical "
-    .. "game of Wythoff Nim, arXiv:1711.01411 (2017)",
+  source = "R. Miyadera, Y. Tokuni, Y. Nakaya, M. Fukui, T. Abuku and K. Suetsugu, Ryuo Nim: a variant of the "
+    .. "classical game of Wythoff Nim, arXiv:1711.01411 (2017)",
 }
 
 -- The largest p: the moves that take from both heaps are listed as vectors.
 local most = 64
 
 return family(info, function(p)
-  p = arguments.parameter(p, 2, "the bound p of the tokens taken from both heaps, ", 1, "ryuo_nim")
   local spec = {
     { 1, 0, multiples = true },
     { 0, 1, multiples = true },
@@ -31,9 +28,8 @@ return family(info, function(p)
       return (a % p + b % p) % p + p * (a // p ~ b // p)
     end },
   }
-  arguments.at_most(p, most, 1, "ryuo_nim")
   for s = 1, p - 2 do
     for t = 1, p - 1 - s do spec[#spec + 1] = { s, t } end
   end
   return vector_game(spec)
-end)
+end, { "the bound p of the tokens taken from both heaps", 2, most })

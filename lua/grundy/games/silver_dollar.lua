@@ -12,22 +12,20 @@ local function sum_of_gaps(coins, first, wall)
 end
 
 local game = ruleset {
-  info = {
-    name = "Silver Dollar Game without the dollar",
-    growth = "n^2, misere 2^n",
-    example = "grundy.games.silver_dollar { 1, 4, 8 }",
-    rules = "silver_dollar { 1, 4, 8 }: coins lie on different squares 0, 1, 2, ... of a strip. Move a coin any number "
-      .. "of squares to the left, without landing on another coin or passing one. The player who cannot move loses. "
-      .. "silver_dollar.with_dollar { 2, 3, 5, 8 }: of the coins on 3, 5 and 8 the second is the Silver Dollar, and "
-      .. "square 0 is a bag, where any number of coins may lie and stay. The player who takes the dollar out of the "
-      .. "bag wins; in silver_dollar.at_once so does the player who puts it there.",
-    verdict = "The value is the exclusive or of every other gap, beginning with the gap before the last coin. A move "
-      .. "makes the gap before the coin smaller and the next one larger by the same number, as in Staircase Nim. With "
-      .. "the dollar a position is P iff that exclusive or is 0; the bag counts as an empty square, but as an occupied "
-      .. "square if the dollar is the first coin. In silver_dollar.at_once, a position in which the dollar is the "
-      .. "first coin is N, and the bag counts as occupied if one coin lies before the dollar.",
-    source = "Winning Ways, ch. 15, with N. G. de Bruijn's rule of the dollar; J. H. Conway, On Numbers and Games",
-  },
+  name = "Silver Dollar Game without the dollar",
+  growth = "n^2, misere 2^n",
+  example = "grundy.games.silver_dollar { 1, 4, 8 }",
+  rules = "silver_dollar { 1, 4, 8 }: coins lie on different squares 0, 1, 2, ... of a strip. Move a coin any number "
+    .. "of squares to the left, without landing on another coin or passing one. The player who cannot move loses. "
+    .. "silver_dollar.with_dollar { 2, 3, 5, 8 }: of the coins on 3, 5 and 8 the second is the Silver Dollar, and "
+    .. "square 0 is a bag, where any number of coins may lie and stay. The player who takes the dollar out of the "
+    .. "bag wins; in silver_dollar.at_once so does the player who puts it there.",
+  verdict = "The value is the exclusive or of every other gap, beginning with the gap before the last coin. A move "
+    .. "makes the gap before the coin smaller and the next one larger by the same number, as in Staircase Nim. With "
+    .. "the dollar a position is P iff that exclusive or is 0; the bag counts as an empty square, but as an occupied "
+    .. "square if the dollar is the first coin. In silver_dollar.at_once, a position in which the dollar is the "
+    .. "first coin is N, and the bag counts as occupied if one coin lies before the dollar.",
+  source = "Winning Ways, ch. 15, with N. G. de Bruijn's rule of the dollar; J. H. Conway, On Numbers and Games",
   accept = accept.set(0, 2 ^ 53 | 0),
   moves = function(coins, to)
     for i, at in ipairs(coins) do

@@ -17,16 +17,14 @@ end
 
 return ruleset {
   heap = true,
-  info = {
-    name = "Split Nim",
-    growth = "n",
-    example = "grundy.games.split_nim { 2, 3 }",
-    rules = "Replace a heap by two heaps, both smaller than it; either may be empty, and together they may be larger. "
-      .. "The player who cannot move loses.",
-    verdict = "The value of a heap of n is the n-th odious number 2(n-1) + [n-1 has an even number of binary "
-      .. "ones]; of an empty heap it is 0. (The exclusive or of two odious numbers is never odious.)",
-    source = "Winning Ways, ch. 14 (Mock Turtles); as a heap game: AcWing 894",
-  },
+  name = "Split Nim",
+  growth = "n",
+  example = "grundy.games.split_nim { 2, 3 }",
+  rules = "Replace a heap by two heaps, both smaller than it; either may be empty, and together they may be larger. "
+    .. "The player who cannot move loses.",
+  verdict = "The value of a heap of n is the n-th odious number 2(n-1) + [n-1 has an even number of binary "
+    .. "ones]; of an empty heap it is 0. (The exclusive or of two odious numbers is never odious.)",
+  source = "Winning Ways, ch. 14 (Mock Turtles); as a heap game: AcWing 894",
   accept = function(n)
     if n > largest then return accept.refused(n, "a heap of at most 2^62") end
     return n

@@ -92,22 +92,20 @@ local function svg(text)
 end
 
 return ruleset {
-  info = {
-    name = "Sprouts",
-    growth = "2^n",
-    example = "grundy.games.sprouts(3)",
-    rules = "sprouts(n): n spots on paper. Draw a line from a spot to another spot or back to itself, without crossing "
-      .. "a line, and put a new spot on it; at most three ends of lines may meet at a spot. The player who cannot draw "
-      .. "loses. Later positions are texts such as \"0*2.1a1a|...\": the boundaries of each region with the ends of "
-      .. "lines at each spot, in the notation of Glop and SPOTS; sprouts \"0.1a1a\" is one.",
-    verdict = "No closed form is known: values and outcomes are found by search. Computers have shown for all n up to "
-      .. "62 that n spots are N iff n is 3, 4 or 5 modulo 6; Applegate, Jacobson and Sleator conjecture it for all n. "
-      .. "Under misere play 1 and 5 spots are N, 2, 3 and 4 spots are P, and for 5 < n <= 20, n spots are N iff n is "
-      .. "0, 4 or 5 modulo 6.",
-    source = "J. H. Conway and M. S. Paterson (1967); Winning Ways, ch. 17; D. Applegate, G. Jacobson and D. Sleator, "
-      .. "Computer analysis of Sprouts (1991); J. Lemoine and S. Viennot, Computer analysis of Sprouts with nimbers "
-      .. "(2007); T. Cizek, M. Balko and M. Schmid (2025)",
-  },
+  name = "Sprouts",
+  growth = "2^n",
+  example = "grundy.games.sprouts(3)",
+  rules = "sprouts(n): n spots on paper. Draw a line from a spot to another spot or back to itself, without crossing "
+    .. "a line, and put a new spot on it; at most three ends of lines may meet at a spot. The player who cannot draw "
+    .. "loses. Later positions are texts such as \"0*2.1a1a|...\": the boundaries of each region with the ends of "
+    .. "lines at each spot, in the notation of Glop and SPOTS; sprouts \"0.1a1a\" is one.",
+  verdict = "No closed form is known: values and outcomes are found by search. Computers have shown for all n up to "
+    .. "62 that n spots are N iff n is 3, 4 or 5 modulo 6; Applegate, Jacobson and Sleator conjecture it for all n. "
+    .. "Under misere play 1 and 5 spots are N, 2, 3 and 4 spots are P, and for 5 < n <= 20, n spots are N iff n is "
+    .. "0, 4 or 5 modulo 6.",
+  source = "J. H. Conway and M. S. Paterson (1967); Winning Ways, ch. 17; D. Applegate, G. Jacobson and D. Sleator, "
+    .. "Computer analysis of Sprouts (1991); J. Lemoine and S. Viennot, Computer analysis of Sprouts with nimbers "
+    .. "(2007); T. Cizek, M. Balko and M. Schmid (2025)",
   accept = function(p)
     local n = type(p) == "number" and math.tointeger(p)
     if n and n >= 0 and n <= most then return n > 0 and sprouts.normal("0*" .. n) or "!" end

@@ -33,17 +33,15 @@ local function stairs_of(p)
 end
 
 local game = ruleset {
-  info = {
-    name = "Staircase Nim",
-    growth = "n",
-    example = "grundy.games.staircase_nim { 2, 1, 3 }",
-    rules = "Move one or more stones from one step to the next lower step; step 0 is the ground, and stones on the "
-      .. "ground are out of play. The player who cannot move loses. The list begins with step 1: drop step 0, or call "
-      .. "staircase_nim.from_ground { 5, 2, 1, 3 }, whose list begins with step 0.",
-    verdict = "The value is the exclusive or of the numbers of stones on the odd steps. Stones that come down from "
-      .. "an even step are moved on at once.",
-    source = "related to Poker Nim (Winning Ways, ch. 3); as staircase Nim: AcWing 892",
-  },
+  name = "Staircase Nim",
+  growth = "n",
+  example = "grundy.games.staircase_nim { 2, 1, 3 }",
+  rules = "Move one or more stones from one step to the next lower step; step 0 is the ground, and stones on the "
+    .. "ground are out of play. The player who cannot move loses. The list begins with step 1: drop step 0, or call "
+    .. "staircase_nim.from_ground { 5, 2, 1, 3 }, whose list begins with step 0.",
+  verdict = "The value is the exclusive or of the numbers of stones on the odd steps. Stones that come down from "
+    .. "an even step are moved on at once.",
+  source = "related to Poker Nim (Winning Ways, ch. 3); as staircase Nim: AcWing 892",
   accept = stairs_of,
   moves = function(stairs, to)
     for i = 1, #stairs do

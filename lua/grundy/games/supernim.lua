@@ -41,21 +41,18 @@ end
 
 return board.game {
   components = "none",
-  info = {
-    name = "Supernim",
-    growth = "2^n",
-    example = "grundy.games.supernim(3, 3)",
-    rules = "supernim(m, n): a board of m by n dots; supernim { \"##.\", \"####\" }: the dots marked #. Take any "
-      .. "dots, one or more, of one row or one column; they need not be neighbours. The player who cannot move "
-      .. "loses.",
-    verdict = "Even by even boards are P (answer each move by its image at the centre), and even by odd boards N "
-      .. "(first take a whole row or column to make both sides even). A row of n dots is a Nim heap of n. Other boards "
-      .. "are decided by search: the order of rows and of columns does not matter, so that the dots are edges between "
-      .. "rows and columns, and groups of dots that share no row and no column form a sum. A path of n such edges is "
-      .. "Kayles. Of odd by odd boards 3 by 3 and 5 by 5 are P, 3 by 5 and 3 by 7 N; no rule is known.",
-    source = "K. Burke's table of rulesets, a variant of Nim, which names a thread of r/math (2015) and "
-      .. "leaves open who wins",
-  },
+  name = "Supernim",
+  growth = "2^n",
+  example = "grundy.games.supernim(3, 3)",
+  rules = "supernim(m, n): a board of m by n dots; supernim { \"##.\", \"####\" }: the dots marked #. Take any dots, "
+    .. "one or more, of one row or one column; they need not be neighbours. The player who cannot move loses.",
+  verdict = "Even by even boards are P (answer each move by its image at the centre), and even by odd boards N "
+    .. "(first take a whole row or column to make both sides even). A row of n dots is a Nim heap of n. Other boards "
+    .. "are decided by search: the order of rows and of columns does not matter, so that the dots are edges between "
+    .. "rows and columns, and groups of dots that share no row and no column form a sum. A path of n such edges is "
+    .. "Kayles. Of odd by odd boards 3 by 3 and 5 by 5 are P, 3 by 5 and 3 by 7 N; no rule is known.",
+  source = "K. Burke's table of rulesets, a variant of Nim, which names a thread of r/math (2015) and "
+    .. "leaves open who wins",
   moves = function(b, to)
     local rows, columns = b:size()
     for line = 1, rows + columns do

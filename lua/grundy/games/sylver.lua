@@ -113,21 +113,18 @@ local function outcome(numbers)
 end
 
 return ruleset {
-  info = {
-    name = "Sylver Coinage",
-    growth = "2^n",
-    example = "grundy.games.sylver { 4, 5 }",
-    rules = "sylver{4, 5}: name a number, 2 or more, that is not a sum of numbers named before, each used any number "
-      .. "of times. The player who can name only 1 loses. A position leaves out numbers that have become sums of "
-      .. "others.",
-    verdict = "When the numbers have no common divisor the game is finite and is searched; it is N at once when each "
-      .. "number that may be named makes the last gap a sum (so two coprime numbers are N, except {2, 3}, which is P). "
-      .. "With a common divisor there are infinitely many moves, and these are known: {p} is P for every prime p >= 5, "
-      .. "and {4, 6}, {6, 9} and {8, 12} are P, so {} is N, and so is each position with a move to one of these or to "
-      .. "{2, 3}. Other positions, such as {16}, are open here: asking for their outcome is an error.",
-    source = "J. H. Conway and R. L. Hutchings in Winning Ways, ch. 18; R. K. Guy, Twenty questions concerning "
-      .. "Conway's Sylver Coinage (1976); G. Sicherman, Theory and practice of Sylver Coinage, INTEGERS 2 (2002) G2",
-  },
+  name = "Sylver Coinage",
+  growth = "2^n",
+  example = "grundy.games.sylver { 4, 5 }",
+  rules = "sylver{4, 5}: name a number, 2 or more, that is not a sum of numbers named before, each used any number of "
+    .. "times. The player who can name only 1 loses. A position leaves out numbers that have become sums of others.",
+  verdict = "When the numbers have no common divisor the game is finite and is searched; it is N at once when each "
+    .. "number that may be named makes the last gap a sum (so two coprime numbers are N, except {2, 3}, which is P). "
+    .. "With a common divisor there are infinitely many moves, and these are known: {p} is P for every prime p >= 5, "
+    .. "and {4, 6}, {6, 9} and {8, 12} are P, so {} is N, and so is each position with a move to one of these or to "
+    .. "{2, 3}. Other positions, such as {16}, are open here: asking for their outcome is an error.",
+  source = "J. H. Conway and R. L. Hutchings in Winning Ways, ch. 18; R. K. Guy, Twenty questions concerning "
+    .. "Conway's Sylver Coinage (1976); G. Sicherman, Theory and practice of Sylver Coinage, INTEGERS 2 (2002) G2",
   accept = function(p)
     local numbers, wrong, about, what = integers(p)
     if not numbers then return nil, wrong, about, what end

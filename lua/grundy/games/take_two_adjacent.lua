@@ -10,16 +10,14 @@ return ruleset {
   heap = true,
   values_from = rows,
   theorem = by_code.theorem(rows, 2),
-  info = {
-    name = "Take two adjacent",
-    growth = "n, misere 2^n",
-    example = "grundy.games.take_two_adjacent { 5, 3 }",
-    rules = "Take two stones that lie next to each other in a row; what is left of the row is two rows. The player who "
-      .. "cannot move loses.",
-    verdict = "The octal game 0.07 (Dawson's Kayles): period 34 from n = 53, with the last exceptions at "
-      .. "0, 1, 15, 17, 18, 32, 35 and 52.",
-    source = "R. K. Guy and C. A. B. Smith, The G-values of various games (1956); Winning Ways, ch. 4",
-  },
+  name = "Take two adjacent",
+  growth = "n, misere 2^n",
+  example = "grundy.games.take_two_adjacent { 5, 3 }",
+  rules = "Take two stones that lie next to each other in a row; what is left of the row is two rows. The player who "
+    .. "cannot move loses.",
+  verdict = "The octal game 0.07 (Dawson's Kayles): period 34 from n = 53, with the last exceptions at "
+    .. "0, 1, 15, 17, 18, 32, 35 and 52.",
+  source = "R. K. Guy and C. A. B. Smith, The G-values of various games (1956); Winning Ways, ch. 4",
   moves = function(n, to)
     for left = 0, n - 2 do to(left, n - 2 - left) end
   end,

@@ -18,9 +18,8 @@ local row_info = {
   rules = "treblecross.row \"..X..\": write an X into an empty cell (.) of a row of three cells or more. The player "
     .. "who makes three adjacent X's wins, and the game is over.",
   verdict = "A player who can complete three X's does so. Otherwise an X within two cells of another one loses at "
-    .. "once, so that only the cells at least three away from every X matter: a run of L such cells is a "
-    .. "heap of L + 2 in 0.007, and the row is P iff the exclusive or of their values is 0. This does not hold for "
-    .. "sums of rows.",
+    .. "once, so that only the cells at least three away from every X matter: a run of L such cells is a heap of L + 2 "
+    .. "in 0.007, and the row is P iff the exclusive or of their values is 0. This does not hold for sums of rows.",
   source = "Winning Ways, ch. 4",
 }
 

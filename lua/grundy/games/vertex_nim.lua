@@ -13,20 +13,18 @@ local function without(edges, vertex, neighbours, n)
 end
 
 return told {
-  info = {
-    name = "Vertex Nim",
-    growth = "2^n",
-    example = "grundy.games.vertex_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 } }, heaps = { 2, 2, 1, 2 }, "
-      .. "at = 1 }",
-    rules = "vertex_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each "
-      .. "vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move the "
-      .. "token to a neighbour. A vertex whose heap is empty leaves the graph, and all its neighbours are joined with "
-      .. "each other. A vertex without neighbours is played as a Nim heap: the token stays there. The player who "
-      .. "cannot move loses.",
-    verdict = "Duchene and Renault decide undirected graphs in quadratic time, under both conventions of play. Here "
-      .. "positions are searched. No edge ever joins a vertex to itself.",
-    source = "E. Duchene and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)",
-  },
+  name = "Vertex Nim",
+  growth = "2^n",
+  example = "grundy.games.vertex_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 } }, heaps = { 2, 2, 1, 2 }, "
+    .. "at = 1 }",
+  rules = "vertex_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each "
+    .. "vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move the "
+    .. "token to a neighbour. A vertex whose heap is empty leaves the graph, and all its neighbours are joined with "
+    .. "each other. A vertex without neighbours is played as a Nim heap: the token stays there. The player who "
+    .. "cannot move loses.",
+  verdict = "Duchene and Renault decide undirected graphs in quadratic time, under both conventions of play. Here "
+    .. "positions are searched. No edge ever joins a vertex to itself.",
+  source = "E. Duchene and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)",
   accept = function(p)
     local position, wrong = graph_spec.accept(p)
     if not position then return nil, wrong end

@@ -188,22 +188,20 @@ local function value_of(p)
 end
 
 return ruleset {
-  info = {
-    name = "Weighted Arc Kayles",
-    growth = "2^n",
-    example = "grundy.games.weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }",
-    rules = "weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }: counters lie on the "
-      .. "vertices of an undirected graph. Choose an edge with counters on both ends, and take one from each. The "
-      .. "player who cannot move loses. Moves have a field `edges`, which lists the edges that make the move. Later "
-      .. "positions are lists: the counters, then the edges.",
-    verdict = "With one counter on each vertex it is Arc Kayles; in general, Arc Kayles on the graph in which each "
-      .. "vertex is replaced by as many vertices as it has counters, without edges between these. On a star every "
-      .. "play has the same number of moves, the smaller of the number of counters at the centre and the total at the "
-      .. "leaves; its parity decides. Values are not bounded; they are found by search of that graph, where it has up "
-      .. "to 512 vertices.",
-    source = "A. Dailly, V. Gledel and M. Heinrich, A generalization of Arc-Kayles, Int. J. Game Theory 48 (2019), "
-      .. "arXiv:1709.05219",
-  },
+  name = "Weighted Arc Kayles",
+  growth = "2^n",
+  example = "grundy.games.weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }",
+  rules = "weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }: counters lie on the "
+    .. "vertices of an undirected graph. Choose an edge with counters on both ends, and take one from each. The "
+    .. "player who cannot move loses. Moves have a field `edges`, which lists the edges that make the move. Later "
+    .. "positions are lists: the counters, then the edges.",
+  verdict = "With one counter on each vertex it is Arc Kayles; in general, Arc Kayles on the graph in which each "
+    .. "vertex is replaced by as many vertices as it has counters, without edges between these. On a star every "
+    .. "play has the same number of moves, the smaller of the number of counters at the centre and the total at the "
+    .. "leaves; its parity decides. Values are not bounded; they are found by search of that graph, where it has up "
+    .. "to 512 vertices.",
+  source = "A. Dailly, V. Gledel and M. Heinrich, A generalization of Arc-Kayles, Int. J. Game Theory 48 (2019), "
+    .. "arXiv:1709.05219",
   accept = read,
   canonical = function(p)
     local parts = components(p[1], { table.unpack(p, 2) })

@@ -158,18 +158,15 @@ local function moved(coins, i, square)
 end
 
 return ruleset {
-  info = {
-    name = "Welter's game",
-    growth = "n^2",
-    example = "grundy.games.welter { 1, 4, 7 }",
-    rules = "Coins lie on different squares of a strip with the squares 0, 1, 2, ... Move one coin to the left, to any "
-      .. "free square. The player who cannot move loses.",
-    verdict = "Mate the coins: again and again, remove the pair whose exclusive or is divisible by the largest power "
-      .. "of 2. The value is the exclusive or of (a ~ b) - 1 over the pairs, and of the coin that is left alone, if "
-      .. "any.",
-    source = "C. P. Welter, The theory of a class of games on a sequence of squares, Indagationes Mathematicae 16 "
-      .. "(1954); J. H. Conway, On Numbers and Games, ch. 13",
-  },
+  name = "Welter's game",
+  growth = "n^2",
+  example = "grundy.games.welter { 1, 4, 7 }",
+  rules = "Coins lie on different squares of a strip with the squares 0, 1, 2, ... Move one coin to the left, to any "
+    .. "free square. The player who cannot move loses.",
+  verdict = "Mate the coins: again and again, remove the pair whose exclusive or is divisible by the largest power of "
+    .. "2. The value is the exclusive or of (a ~ b) - 1 over the pairs, and of the coin that is left alone, if any.",
+  source = "C. P. Welter, The theory of a class of games on a sequence of squares, Indagationes Mathematicae 16 "
+    .. "(1954); J. H. Conway, On Numbers and Games, ch. 13",
   accept = accept.set(0, math.maxinteger),
   moves = function(coins, to)
     local taken = {}

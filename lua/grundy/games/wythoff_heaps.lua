@@ -1,6 +1,5 @@
 --- Wythoff's game with more than two heaps: take from some of them, equally many from each.
 
-local arguments = require "grundy.support.arguments"
 local family = require "grundy.support.family"
 local vector_game = require "grundy.vector_game"
 
@@ -18,8 +17,6 @@ local info = {
 local most = 6
 
 return family(info, function(heaps)
-  heaps = arguments.parameter(heaps, 1, "the number of heaps, ", 1, "wythoff_heaps")
-  arguments.at_most(heaps, most, 1, "wythoff_heaps")
   local spec = { multiples = true, name = ("Wythoff with %d heaps"):format(heaps), info = info }
   for set = 1, (1 << heaps) - 1 do
     local vector = {}
@@ -27,4 +24,4 @@ return family(info, function(heaps)
     spec[#spec + 1] = vector
   end
   return vector_game(spec)
-end)
+end, { "the number of heaps", 1, most })

@@ -13,12 +13,24 @@ local function key_of(parameter)
   return "{" .. table.concat(texts, ",") .. "}"
 end
 
+--- The function `make` of one integer from `least` to `most` as one that raises for anything else.
+local function checked(make, info, what, least, most)
+  local name = info.example:match "^grundy%.games%.([%w_]+)"
+  return function(parameter)
+    local n = arguments.parameter(parameter, least, what .. ", ", 1, name)
+    if most then arguments.at_most(n, most, 1, name) end
+    return make(n)
+  end
+end
+
 --- A callable table: calling it with parameters gives the ruleset that `make` makes from them, the same one for the
---- same parameters (given as integers). It carries `info`, as rulesets of single games do; `make` raises for bad
---- parameters.
+--- same parameters (given as integers). It carries `info`, as rulesets of single games do. `make` raises for bad
+--- parameters; `integer`, { what it is, the least, the largest if there is one }, does so for a family of one integer.
 ---@param info table
 ---@param make fun(...): grundy.Ruleset
-return function(info, make)
+---@param integer? table
+return function(info, make, integer)
+  if integer then make = checked(make, info, table.unpack(integer)) end
   make = arguments.exact(make, info.name)
   local made = setmetatable({}, { __mode = "v" })
   return setmetatable({ info = info }, {
