@@ -1278,8 +1278,12 @@ function grundy.ruleset(spec) end
 ---@field search? "couples"|"proof"
 ---@field limit? integer the most positions that a search examines unless a call says otherwise
 ---@field progress? grundy.Progress called unless a call names another
---- Of these texts, `rules`, `verdict`, `source`, `growth` and `example` may also be keys of the ruleset.
----@field info? grundy.Info
+---@field info? grundy.Info or its texts as keys of the ruleset:
+---@field rules? string
+---@field verdict? string
+---@field source? string
+---@field growth? string
+---@field example? string
 
 --- What answers instead of search. `Ruleset:check` compares it with the rules. Where `value` or `outcome` does not know
 --- the answer, it returns nil, and the position is searched; if a search is hopeless, it returns nil and a message, and

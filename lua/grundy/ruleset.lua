@@ -101,8 +101,12 @@ core.own() -- errors point outside of the files of this folder
 ---@field search? "couples"|"proof"
 ---@field limit? integer the most positions that a search examines unless a call says otherwise
 ---@field progress? grundy.Progress called unless a call names another
---- Of these texts, `rules`, `verdict`, `source`, `growth` and `example` may also be keys of the ruleset.
----@field info? grundy.Info
+---@field info? grundy.Info or its texts as keys of the ruleset:
+---@field rules? string
+---@field verdict? string
+---@field source? string
+---@field growth? string
+---@field example? string
 
 --- Short texts about a documented game.
 ---@class grundy.Info
