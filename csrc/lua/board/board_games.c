@@ -6,6 +6,7 @@
 
 #include "core/board/rules.h"
 #include "lua/board/board.h"
+#include "lua/game/fact_source.h"
 #include "lua/module.h"
 #include "lua/game/move_function.h"
 
@@ -49,12 +50,6 @@ static status text_fact(lua_State *L, ruleset *r, int index, facts *into, uint32
     return board_rules_number(&g->rules, into, &b, number);
 }
 
-static status text_number(lua_State *L, ruleset *r, int self, int index, uint32_t *number)
-{
-    (void)self;
-    return text_fact(L, r, index, NULL, number);
-}
-
 static void push_fact(lua_State *L, const ruleset *r, const facts *from, uint32_t number)
 {
     const board_game *g = game_of(r);
@@ -73,12 +68,6 @@ static bool covers(const ruleset *r, const facts *from, uint32_t number)
 static bool fits(const ruleset *r, const unsigned char *key, size_t length)
 {
     return key != NULL && board_is_key(key, length, game_of(r)->rules.letters);
-}
-
-static void push_position(lua_State *L, const ruleset *r, int self, uint32_t number)
-{
-    (void)self;
-    push_fact(L, r, NULL, number);
 }
 
 static void close_game(ruleset *r)
@@ -138,23 +127,11 @@ static status shape_fact(lua_State *L, ruleset *r, int index, facts *into, uint3
     return board_rules_number_large(&game_of(r)->rules, into, &b, number);
 }
 
-static status shape_number(lua_State *L, ruleset *r, int self, int index, uint32_t *number)
-{
-    (void)self;
-    return shape_fact(L, r, index, NULL, number);
-}
-
 static void push_shape_fact(lua_State *L, const ruleset *r, const facts *from, uint32_t number)
 {
     bool on_plane;
     large_board b = board_rules_large(&game_of(r)->rules, from, number, &on_plane);
     grundy_board_push_large(L, &b);
-}
-
-static void push_shape_position(lua_State *L, const ruleset *r, int self, uint32_t number)
-{
-    (void)self;
-    push_shape_fact(L, r, NULL, number);
 }
 
 static bool shape_covers(const ruleset *r, const facts *from, uint32_t number)
@@ -183,22 +160,16 @@ static status shape_facts_options(ruleset *r, facts *into, uint32_t position, ui
     return STATUS_STOPPED;
 }
 
-static status shape_options(void *context, uint32_t position, options *out)
-{
-    bool is;
-    return shape_facts_options(context, NULL, position, FACTS_UNKNOWN, out, &is);
-}
-
 static const fact_source shapes_for_facts = {.number = shape_fact,
                                              .push = push_shape_fact,
                                              .fits = shape_fits,
                                              .covers = shape_covers,
                                              .options = shape_facts_options};
 static const source shape_rules = {.kind = "rules",
-                                   .number = shape_number,
-                                   .push = push_shape_position,
+                                   .number = grundy_fact_source_number,
+                                   .push = grundy_fact_source_push,
                                    .close = close_game,
-                                   .options = shape_options,
+                                   .options = grundy_fact_source_options,
                                    .facts = &shapes_for_facts};
 
 /* Adds shape number i of the list, which is on top of the stack. */
@@ -402,10 +373,10 @@ static int shape_moves(lua_State *L)
 static const fact_source stones_for_facts = {
     .number = text_fact, .push = push_fact, .fits = fits, .covers = covers, .options = shape_facts_options};
 static const source stone_rules = {.kind = "rules",
-                                   .number = text_number,
-                                   .push = push_position,
+                                   .number = grundy_fact_source_number,
+                                   .push = grundy_fact_source_push,
                                    .close = close_game,
-                                   .options = shape_options,
+                                   .options = grundy_fact_source_options,
                                    .facts = &stones_for_facts};
 
 /* canonical(text) of a game of stones. */
@@ -462,10 +433,10 @@ static const fact_source moves_for_facts = {
     .number = text_fact, .push = push_fact, .fits = fits, .covers = covers, .options = grundy_rules_facts_options};
 static const move_function moves_of_boards = {append_board, push_given};
 static const source move_rules = {.kind = "rules",
-                                  .number = text_number,
-                                  .push = push_position,
+                                  .number = grundy_fact_source_number,
+                                  .push = grundy_fact_source_push,
                                   .close = close_game,
-                                  .options = grundy_rules_options,
+                                  .options = grundy_fact_source_options,
                                   .foreign = true,
                                   .kept = RULES_KEPT,
                                   .facts = &moves_for_facts,

@@ -8,6 +8,7 @@
 #include "core/base/bits.h"
 #include "core/cells/finish.h"
 #include "core/cells/rules.h"
+#include "lua/game/fact_source.h"
 #include "lua/game/ruleset_errors.h"
 #include "lua/module.h"
 
@@ -86,12 +87,6 @@ static status set_fact(lua_State *L, ruleset *r, int index, facts *into, uint32_
     return cell_rules_number(c, into, set, number);
 }
 
-static status set_number(lua_State *L, ruleset *r, int self, int index, uint32_t *number)
-{
-    (void)self;
-    return set_fact(L, r, index, NULL, number);
-}
-
 static void push_fact(lua_State *L, const ruleset *r, const facts *from, uint32_t number)
 {
     const cell_rules *c = rules_of(r);
@@ -106,12 +101,6 @@ static void push_fact(lua_State *L, const ruleset *r, const facts *from, uint32_
     uint64_t set[CELL_WORDS];
     cell_parts_read(&c->game, key, set);
     push_set(L, c->game.cells, set);
-}
-
-static void push_position(lua_State *L, const ruleset *r, int self, uint32_t number)
-{
-    (void)self;
-    push_fact(L, r, NULL, number);
 }
 
 static bool fits(const ruleset *r, const unsigned char *key, size_t length)
@@ -145,16 +134,11 @@ static status facts_options(ruleset *r, facts *into, uint32_t position, uint32_t
     return cell_rules_options_unless(rules_for(r, into), position, n, out, is);
 }
 
-static status set_options(void *context, uint32_t position, options *out)
-{
-    return cell_rules_options(rules_for(context, NULL), position, out);
-}
-
 static const fact_source for_facts = {.number = set_fact, .push = push_fact, .fits = fits, .options = facts_options};
 static const source cell_source = {.kind = "rules",
-                                   .options = set_options,
-                                   .number = set_number,
-                                   .push = push_position,
+                                   .options = grundy_fact_source_options,
+                                   .number = grundy_fact_source_number,
+                                   .push = grundy_fact_source_push,
                                    .close = close_rules,
                                    .facts = &for_facts};
 

@@ -211,12 +211,6 @@ status grundy_rules_facts_options(ruleset *game, facts *into, uint32_t position,
     return STATUS_STOPPED;
 }
 
-status grundy_rules_options(void *context, uint32_t position, options *out)
-{
-    bool is;
-    return grundy_rules_facts_options(context, NULL, position, FACTS_UNKNOWN, out, &is);
-}
-
 ruleset *grundy_rules_new(lua_State *L, const source *s, int fields, int moves)
 {
     moves = lua_absindex(L, moves);

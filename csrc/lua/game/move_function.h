@@ -24,17 +24,14 @@ enum {
 };
 
 /*
- * Pushes a new ruleset whose source lists options by the Lua function at `moves`, with the two functions below as its
- * listings and RULES_KEPT values.
+ * Pushes a new ruleset whose source lists options by the Lua function at `moves`, with the function below as its
+ * listing for facts and RULES_KEPT values.
  */
 ruleset *grundy_rules_new(lua_State *L, const source *s, int fields, int moves);
-status grundy_rules_options(void *context, uint32_t position, options *out);
 status grundy_rules_facts_options(ruleset *game, facts *into, uint32_t position, uint32_t n, options *out, bool *is);
 
-/*
- * The functions of such a source that read positions from Lua and push them, by its own numbers and by those of facts.
+/* The functions of such a source that read positions from Lua and push them, by those of facts and by its own numbers.
  */
-status grundy_rules_position_number(lua_State *L, ruleset *game, int self, int index, uint32_t *number);
 status grundy_rules_fact_number(lua_State *L, ruleset *game, int index, facts *f, uint32_t *number);
 void grundy_rules_push(lua_State *L, const ruleset *game, int self, uint32_t number);
 void grundy_rules_push_fact(lua_State *L, const ruleset *game, const facts *f, uint32_t number);

@@ -1,4 +1,5 @@
 /* Rules written in Lua, as a source of options: positions are the Lua values that move functions take and give. */
+#include "lua/game/fact_source.h"
 #include "lua/game/move_function.h"
 #include "lua/game/to.h"
 #include "lua/module.h"
@@ -8,12 +9,6 @@ status grundy_rules_fact_number(lua_State *L, ruleset *game, int index, facts *f
     status r = grundy_rules_number(L, game, f, index, number);
     if (r == STATUS_INVALID) lua_concat(L, 2);
     return r;
-}
-
-status grundy_rules_position_number(lua_State *L, ruleset *game, int self, int index, uint32_t *number)
-{
-    (void)self;
-    return grundy_rules_fact_number(L, game, index, NULL, number);
 }
 
 void grundy_rules_push(lua_State *L, const ruleset *game, int self, uint32_t number)
@@ -38,8 +33,8 @@ static const fact_source rules_for_facts = {
     grundy_rules_fact_number, grundy_rules_push_fact, fits, NULL, grundy_rules_facts_options, false};
 
 static const source lua_rules = {.kind = "rules",
-                                 .options = grundy_rules_options,
-                                 .number = grundy_rules_position_number,
+                                 .options = grundy_fact_source_options,
+                                 .number = grundy_fact_source_number,
                                  .push = grundy_rules_push,
                                  .foreign = true,
                                  .kept = RULES_KEPT,

@@ -11,6 +11,7 @@
 #include "core/strings/rules.h"
 #include "core/strings/scores.h"
 #include "lua/base/watch.h"
+#include "lua/game/fact_source.h"
 #include "lua/game/move_function.h"
 #include "lua/game/position_bytes.h"
 #include "lua/module.h"
@@ -190,7 +191,7 @@ static status list_options(void *context, uint32_t position, options *out)
     bool is = false;
     status r = STATUS_OK;
     if (out->takes_again && !game->call->as_emitted) r = reduce(g, NULL, position, &is);
-    if (!is) return r == STATUS_OK ? grundy_rules_options(game, position, out) : r;
+    if (!is) return r == STATUS_OK ? grundy_rules_facts_options(game, NULL, position, FACTS_UNKNOWN, out, &is) : r;
     g->into = NULL;
     return strings_rules_options_unless(&g->rules, NULL, position, FACTS_UNKNOWN, out, &is);
 }
@@ -336,7 +337,7 @@ static const fact_source strings_for_facts = {.number = grundy_rules_fact_number
                                               .settles_again = true};
 static const source strings_source = {.kind = "rules",
                                       .options = list_options,
-                                      .number = grundy_rules_position_number,
+                                      .number = grundy_fact_source_number,
                                       .push = grundy_rules_push,
                                       .close = close_game,
                                       .kept = RULES_KEPT,

@@ -5,6 +5,7 @@
 
 #include "lua/base/memory.h"
 #include "lua/base/watch.h"
+#include "lua/game/fact_source.h"
 #include "lua/game/ruleset_errors.h"
 #include "lua/module.h"
 
@@ -79,23 +80,11 @@ static status heaps_fact(lua_State *L, ruleset *r, int index, facts *into, uint3
     return vector_rules_number(v, into, &x, number);
 }
 
-static status heaps_number(lua_State *L, ruleset *r, int self, int index, uint32_t *number)
-{
-    (void)self;
-    return heaps_fact(L, r, index, NULL, number);
-}
-
 static void push_fact(lua_State *L, const ruleset *r, const facts *from, uint32_t number)
 {
     const vector_rules *v = rules_of(r);
     vector x = vector_rules_position(v, from, number);
     push_heaps(L, v->game.heaps, &x);
-}
-
-static void push_position(lua_State *L, const ruleset *r, int self, uint32_t number)
-{
-    (void)self;
-    push_fact(L, r, NULL, number);
 }
 
 static bool fits(const ruleset *r, const unsigned char *key, size_t length)
@@ -137,17 +126,11 @@ static status facts_options(ruleset *r, facts *into, uint32_t position, uint32_t
     return refuse(r, "a position has too many options (the most of a vector game is 2^20)");
 }
 
-static status heaps_options(void *context, uint32_t position, options *out)
-{
-    bool is;
-    return facts_options(context, NULL, position, FACTS_UNKNOWN, out, &is);
-}
-
 static const fact_source for_facts = {.number = heaps_fact, .push = push_fact, .fits = fits, .options = facts_options};
 static const source vector_source = {.kind = "rules",
-                                     .options = heaps_options,
-                                     .number = heaps_number,
-                                     .push = push_position,
+                                     .options = grundy_fact_source_options,
+                                     .number = grundy_fact_source_number,
+                                     .push = grundy_fact_source_push,
                                      .close = close_rules,
                                      .facts = &for_facts};
 
