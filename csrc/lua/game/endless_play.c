@@ -8,7 +8,7 @@
 /* The number of growing positions that would soon take all memory. */
 #define GROWN ((uint32_t)1 << 13)
 
-bool falling_goes_on(falling *f, uint32_t position, int64_t n)
+bool endless_play_goes_on(endless_play *f, uint32_t position, int64_t n)
 {
     int direction = f->count == 0 || n == f->last ? 0 : n < f->last ? -1 : 1;
     if (direction == 0 || (f->direction != 0 && direction != f->direction)) {
@@ -16,14 +16,14 @@ bool falling_goes_on(falling *f, uint32_t position, int64_t n)
         direction = 0;
     }
     f->direction = direction;
-    if (f->count < FALLING_SHOWN) f->first[f->count] = position;
+    if (f->count < ENDLESS_PLAY_SHOWN) f->first[f->count] = position;
     f->count++;
     f->last = n;
     if (direction < 0) return n <= FALLEN && f->count >= (uint64_t)-FALLEN;
     return f->count >= RISEN;
 }
 
-bool falling_grows(falling *f, size_t length)
+bool endless_play_grows(endless_play *f, size_t length)
 {
     f->grown = length > f->length ? f->grown + 1 : 0;
     f->length = length;

@@ -59,7 +59,7 @@ int grundy_foreign_list(lua_State *L)
     ruleset *linked = grundy_foreign_push_linked(L, game, link);
     if (there < linked->positions.count) {
         grundy_ruleset_push_position(L, linked, 2, there);
-        grundy_rules_check_falling(L, game, &linked->positions, there);
+        grundy_rules_check_endless(L, game, &linked->positions, there);
     }
     if (is_told(L, game, link, there)) return 0;
     size_t first = options_begin(now->out, now->first);

@@ -47,7 +47,7 @@ static void raise_endless(lua_State *L, ruleset *game, const char *how, const ui
     }
     luaL_pushresult(&b);
     game->rule.listing->named = true;
-    game->call->falling = (falling){0};
+    game->call->run = (endless_play){0};
     luaL_error(L, "%s: positions %s without end: %s; does the rule stop? (a search with a limit continues)", title, how,
                lua_tostring(L, -1));
 }
@@ -68,12 +68,12 @@ static int64_t sum_of_list(lua_State *L)
     return (int64_t)sum;
 }
 
-void grundy_rules_check_falling(lua_State *L, ruleset *game, const interner *in, uint32_t number)
+void grundy_rules_check_endless(lua_State *L, ruleset *game, const interner *in, uint32_t number)
 {
     int64_t n;
     uint64_t packed;
     size_t length;
-    falling *f = &game->call->falling;
+    endless_play *f = &game->call->run;
     if (game->call->limited || game->rule.listing->into != NULL) return;
     bool integer = interner_key_integer(in, number, &n);
     if (!integer) {
@@ -81,10 +81,10 @@ void grundy_rules_check_falling(lua_State *L, ruleset *game, const interner *in,
             length = 1; /* as short as a key can be */
         else
             interner_key_bytes(in, number, &length);
-        if (falling_grows(f, length)) raise_endless(L, game, "grow", f->first, 0);
+        if (endless_play_grows(f, length)) raise_endless(L, game, "grow", f->first, 0);
         if (!lua_istable(L, -1)) return;
         n = sum_of_list(L);
     }
-    if (falling_goes_on(f, game->rule.listing->position, n))
-        raise_endless(L, game, f->direction < 0 ? "decrease" : "increase", f->first, FALLING_SHOWN);
+    if (endless_play_goes_on(f, game->rule.listing->position, n))
+        raise_endless(L, game, f->direction < 0 ? "decrease" : "increase", f->first, ENDLESS_PLAY_SHOWN);
 }

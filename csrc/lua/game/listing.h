@@ -40,6 +40,6 @@ int grundy_rules_leave(lua_State *L, ruleset *game, status r);
  * Raises if the listed positions decrease, increase or grow without end; the position being listed is on top, and has
  * this number in the interner of its ruleset or of the ruleset to which it is foreign.
  */
-void grundy_rules_check_falling(lua_State *L, ruleset *game, const interner *in, uint32_t number);
+void grundy_rules_check_endless(lua_State *L, ruleset *game, const interner *in, uint32_t number);
 
 #endif

@@ -108,7 +108,7 @@ static int list_protected(lua_State *L)
         game->source->moves->push_given(L, game);
     else
         grundy_rules_push_listed(L, game);
-    grundy_rules_check_falling(L, game, &game->positions, game->rule.listing->position);
+    grundy_rules_check_endless(L, game, &game->positions, game->rule.listing->position);
     bool checks = game->rule.checked < game->policy->listings_checked && lua_istable(L, -1);
     if (checks) {
         lua_pushvalue(L, -1);

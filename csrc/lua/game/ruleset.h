@@ -44,12 +44,12 @@ void grundy_ruleset_push_loony(lua_State *L);
 
 /* A call that uses a ruleset, on the C stack: from grundy_ruleset_enter to grundy_ruleset_leave. */
 typedef struct ruleset_call {
-    lua_State *L;    /* the state whose stack listings use */
-    int self;        /* the stack index of the ruleset */
-    bool as_emitted; /* positions are listed as the rule gives them, not as their representatives */
-    bool limited;    /* it has a limit, up to which it may list falling positions */
-    uint64_t limit;  /* for rulesets that are asked for values of their positions; 0: none */
-    falling falling; /* the row of integers listed */
+    lua_State *L;     /* the state whose stack listings use */
+    int self;         /* the stack index of the ruleset */
+    bool as_emitted;  /* positions are listed as the rule gives them, not as their representatives */
+    bool limited;     /* it has a limit, up to which it may list falling positions */
+    uint64_t limit;   /* for rulesets that are asked for values of their positions; 0: none */
+    endless_play run; /* the row of integers listed */
     struct ruleset_call *outer;
 } ruleset_call;
 

@@ -77,7 +77,7 @@ static int ruleset_fields(lua_State *L)
     return 1;
 }
 
-/* core.kind(R): "rules", "heap" or "graph"; nil for anything other than a ruleset. */
+/* core.kind(x): R.kind of a ruleset, "closed" of a closed one; nil for anything else. */
 static int ruleset_kind(lua_State *L)
 {
     const ruleset *game = grundy_object_test(L, 1, &grundy_ruleset_kind);

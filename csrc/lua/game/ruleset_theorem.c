@@ -6,13 +6,14 @@
 #include "lua/game/ruleset_errors.h"
 
 /*
- * Calls the function that is user value `form`, `key` of the theorem, for the position at index 2, and pushes its
+ * Calls the function that is user value `function`, `key` of the theorem, for the position at index 2, and pushes its
  * `results`. STATUS_LIMIT: a game that it asked has reached the limit, and the message is on top.
  */
-static status ask_theorem(lua_State *L, ruleset *game, int form, const char *key, int results, const call_settings *o)
+static status ask_theorem(lua_State *L, ruleset *game, int function, const char *key, int results,
+                          const call_settings *o)
 {
     bool inside = game->theorem.running;
-    lua_getiuservalue(L, 1, form);
+    lua_getiuservalue(L, 1, function);
     lua_pushvalue(L, 2);
     game->theorem.running = true;
     status r = grundy_guard_call(L, 1, results, o->limit, o->memory, o->progress);
@@ -98,8 +99,8 @@ static int ask_each(lua_State *L)
 }
 
 /*
- * core.theorem_each(R, list, settings, answers, form, wanted): asks the function `form` of the theorem of R, or its
- * value if form is nil, about the positions of a list, within one guard: for sums of many components. The answers are
+ * core.theorem_each(R, list, settings, answers, function, wanted): asks that function of the theorem of R, or its
+ * value if it is nil, about the positions of a list, within one guard: for sums of many components. The answers are
  * put into the table `answers`, if there is one. With the list `wanted` of second arguments the answers are lists,
  * options with these values, and the result is true; without it they are values, and the result is their nim-sum. nil
  * if one is unknown, or there is a limit or a progress function: then each position must be asked alone.

@@ -4,7 +4,7 @@
 #include "lua/game/ruleset_errors.h"
 #include "lua/game/ruleset_positions.h"
 
-rules *grundy_sums_rulesets(lua_State *L, int self, int arg, size_t *count)
+rules *grundy_sum_call_rulesets(lua_State *L, int self, int arg, size_t *count)
 {
     lua_Integer length = grundy_arguments_check_list(L, arg);
     lua_createtable(L, (int)length, 0);
@@ -24,7 +24,7 @@ rules *grundy_sums_rulesets(lua_State *L, int self, int arg, size_t *count)
     return games;
 }
 
-void grundy_sums_release(lua_State *L, int self, const rules *games, size_t count)
+void grundy_sum_call_release(lua_State *L, int self, const rules *games, size_t count)
 {
     lua_getiuservalue(L, self, 1);
     for (size_t i = 0; i < count && lua_istable(L, -1); i++) {
@@ -36,7 +36,7 @@ void grundy_sums_release(lua_State *L, int self, const rules *games, size_t coun
     lua_pop(L, 1);
 }
 
-void grundy_sums_push_rulesets(lua_State *L, int self)
+void grundy_sum_call_push_rulesets(lua_State *L, int self)
 {
     if (lua_getiuservalue(L, self, 1) != LUA_TTABLE) grundy_arguments_fail(L, "the rulesets are missing");
 }
@@ -47,7 +47,7 @@ static void check_games(lua_State *L, const sums *s, int games)
     if (s->games_count != (size_t)games) grundy_arguments_fail(L, "attempt to use closed sums");
 }
 
-void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, const call_settings *o)
+void grundy_sum_call_read(sum_call *c, lua_State *L, sums *s, int arg, const call_settings *o)
 {
     int games = (int)s->games_count;
     lua_Integer count = grundy_arguments_check_list(L, arg);
@@ -57,7 +57,7 @@ void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, const c
     c->sums = s;
     c->count = (size_t)count;
     luaL_checkstack(L, games + 10, "too many rulesets");
-    grundy_sums_push_rulesets(L, 1);
+    grundy_sum_call_push_rulesets(L, 1);
     c->table = lua_gettop(L);
     for (int i = 1; i <= games; i++) {
         lua_rawgeti(L, c->table, i);
@@ -84,7 +84,7 @@ void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, const c
     grundy_watch_start_with(&c->watch, L, o);
 }
 
-void grundy_sums_call_enter(sums_call *c)
+void grundy_sum_call_enter(sum_call *c)
 {
     int games = (int)c->sums->games_count;
     for (int i = 1; i <= games; i++) grundy_ruleset_check(c->L, c->table + i);
@@ -94,7 +94,7 @@ void grundy_sums_call_enter(sums_call *c)
     c->sums->monitor = &c->watch.silent;
 }
 
-void grundy_sums_call_leave(sums_call *c)
+void grundy_sum_call_leave(sum_call *c)
 {
     int games = (int)c->sums->games_count;
     c->sums->monitor = c->outer_monitor;
@@ -104,7 +104,7 @@ void grundy_sums_call_leave(sums_call *c)
 /* Adds the components of a sum: "3 + 5". */
 static void add_sum(lua_State *L, luaL_Buffer *b, void *context, int self, uint32_t number)
 {
-    const sums_call *c = context;
+    const sum_call *c = context;
     size_t length = sums_length(c->sums, number);
     (void)self;
     for (size_t i = 0; i < length; i++) {
@@ -150,7 +150,7 @@ static size_t moving_game(const sums *s, const cycle *c)
 }
 
 /* Raises the cycle that a solver over sums, or over the positions of one of the rulesets, has found. */
-static int raise_cycle(sums_call *c, const solver *s)
+static int raise_cycle(sum_call *c, const solver *s)
 {
     if (s->game.context == c->sums)
         return grundy_ruleset_raise_cycle(c->L, &s->cycle, c->table + 1 + (int)moving_game(c->sums, &s->cycle), add_sum,
@@ -160,7 +160,7 @@ static int raise_cycle(sums_call *c, const solver *s)
     return grundy_ruleset_fail(c->L, lua_touserdata(c->L, self), self, s, STATUS_CYCLE, 0);
 }
 
-int grundy_sums_call_fail(sums_call *c, const solver *s, status r, lua_Integer limit)
+int grundy_sum_call_fail(sum_call *c, const solver *s, status r, lua_Integer limit)
 {
     int games = (int)c->sums->games_count, failed = c->table + 1;
     if (games == 0) return grundy_arguments_raise(c->L, r);

@@ -18,7 +18,7 @@ static void close_explorer(lua_State *L, void *closed)
 {
     explorer_object *e = closed;
     if (e->open) {
-        grundy_sums_release(L, 1, e->core.sums.games, e->core.sums.games_count);
+        grundy_sum_call_release(L, 1, e->core.sums.games, e->core.sums.games_count);
         explorer_close(&e->core);
     }
     e->open = false;
@@ -32,7 +32,7 @@ static int new_explorer(lua_State *L)
     explorer_object *e = grundy_object_new(L, &explorer_kind, sizeof *e, 1);
     int self = lua_gettop(L);
     size_t count = 0;
-    rules *games = grundy_sums_rulesets(L, self, 1, &count);
+    rules *games = grundy_sum_call_rulesets(L, self, 1, &count);
     allocator a = grundy_arguments_allocator(L);
     e->open = true;
     status r = explorer_init(&e->core, &a, games, count);
@@ -56,10 +56,10 @@ static explorer_object *check_explorer(lua_State *L)
 static int explorer_find(lua_State *L)
 {
     explorer_object *e = check_explorer(L);
-    sums_call c;
+    sum_call c;
     const call_settings o = {0, false, SEARCH_BY_CHOICE, 0, 0};
     lua_settop(L, 3);
-    grundy_sums_call_read(&c, L, &e->core.sums, 2, &o);
+    grundy_sum_call_read(&c, L, &e->core.sums, 2, &o);
     uint32_t vertex = sums_find(&e->core.sums, c.components, c.count);
     if (vertex == POSITION_NONE) return 0;
     lua_pushinteger(L, (lua_Integer)vertex + 1);
@@ -74,19 +74,19 @@ static int explorer_find(lua_State *L)
 static int explorer_add(lua_State *L)
 {
     explorer_object *e = check_explorer(L);
-    sums_call c;
+    sum_call c;
     uint32_t vertex = 0;
     lua_settop(L, 6);
     lua_Integer limit = luaL_optinteger(L, 4, 0);
     const call_settings o = {limit, false, SEARCH_BY_CHOICE, luaL_optinteger(L, 6, 0), lua_isfunction(L, 5) ? 5 : 0};
-    grundy_sums_call_read(&c, L, &e->core.sums, 2, &o);
-    grundy_sums_call_enter(&c);
+    grundy_sum_call_read(&c, L, &e->core.sums, 2, &o);
+    grundy_sum_call_enter(&c);
     e->busy = true;
     status r = sums_position(&e->core.sums, c.components, c.count, &vertex);
     if (r == STATUS_OK) r = explorer_run(&e->core, (uint64_t)limit, &c.watch.monitor);
-    grundy_sums_call_leave(&c);
+    grundy_sum_call_leave(&c);
     e->busy = false;
-    if (r != STATUS_OK) return grundy_sums_call_fail(&c, NULL, r, limit);
+    if (r != STATUS_OK) return grundy_sum_call_fail(&c, NULL, r, limit);
     lua_pushinteger(L, (lua_Integer)vertex + 1);
     return 1;
 }
@@ -99,7 +99,7 @@ static int explorer_label(lua_State *L)
         (uint32_t)(grundy_arguments_check_integer(L, 2, 1, (lua_Integer)e->core.sums.multisets.count) - 1);
     size_t count = sums_length(&e->core.sums, vertex);
     lua_settop(L, 2);
-    grundy_sums_push_rulesets(L, 1);
+    grundy_sum_call_push_rulesets(L, 1);
     lua_createtable(L, (int)count, 0);
     lua_createtable(L, (int)count, 0);
     for (size_t i = 0; i < count; i++) {

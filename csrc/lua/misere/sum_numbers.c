@@ -47,7 +47,7 @@ static void close_theories(lua_State *L, void *closed)
             for (int k = 0; k < LONE; k++) solver_close(&t->lone[i * LONE + (size_t)k]);
             if (t->reductions != NULL) reduction_close(&t->reductions[i]);
         }
-        grundy_sums_release(L, 1, t->sums.games, t->sums.games_count);
+        grundy_sum_call_release(L, 1, t->sums.games, t->sums.games_count);
         genus_close(&t->genus);
         memory_free(&a, t->tame, t->sums.games_count, sizeof *t->tame);
         memory_free(&a, t->lone, t->sums.games_count, LONE * sizeof *t->lone);
@@ -84,7 +84,7 @@ static int new_theories(lua_State *L)
     theories *t = grundy_object_new(L, &theories_kind, sizeof *t, THEORIES_USER_VALUES);
     int self = lua_gettop(L);
     size_t count = 0;
-    rules *games = grundy_sums_rulesets(L, self, 1, &count);
+    rules *games = grundy_sum_call_rulesets(L, self, 1, &count);
     allocator a = grundy_arguments_allocator(L);
     t->tame = memory_zeroed(&a, count, sizeof *t->tame);
     t->lone = memory_zeroed(&a, count, LONE * sizeof *t->lone);
@@ -104,7 +104,7 @@ static int new_theories(lua_State *L)
 typedef struct call {
     theories *theories;
     call_settings settings;
-    sums_call sum;
+    sum_call sum;
 } call;
 
 static void call_read(call *c, lua_State *L)
@@ -113,18 +113,18 @@ static void call_read(call *c, lua_State *L)
     if (!t->open) luaL_error(L, "attempt to use closed theories");
     lua_settop(L, 5);
     c->settings = grundy_call_settings_check(L, 5);
-    grundy_sums_call_read(&c->sum, L, &t->sums, 3, &c->settings);
+    grundy_sum_call_read(&c->sum, L, &t->sums, 3, &c->settings);
 }
 
 /* Mark the call as running and finished; nothing in between may raise. */
 static void call_enter(call *c)
 {
-    grundy_sums_call_enter(&c->sum);
+    grundy_sum_call_enter(&c->sum);
 }
 
 static void call_leave(call *c)
 {
-    grundy_sums_call_leave(&c->sum);
+    grundy_sum_call_leave(&c->sum);
 }
 
 static status call_position(call *c, uint32_t *position)
@@ -134,7 +134,7 @@ static status call_position(call *c, uint32_t *position)
 
 static int call_fail(call *c, const solver *s, status r)
 {
-    return grundy_sums_call_fail(&c->sum, s, r, c->settings.limit);
+    return grundy_sum_call_fail(&c->sum, s, r, c->settings.limit);
 }
 
 /*
