@@ -102,20 +102,11 @@ local function listed(moves, message)
   return move_list(moves)
 end
 
---- Settings of a call, completed by those of a surrounding call of a theorem.
-local function completed(settings)
-  local limit, memory, progress = core.guard()
-  if not limit and not memory and not progress then return settings end
-  local all = { limit = limit, memory = memory, progress = progress }
-  for key, value in next, settings or {} do all[key] = value end
-  return all
-end
-
 --- The play of a call: the one that its settings name, or the default on which all rulesets of the sum agree; and the
 --- other settings. The arguments are those of grundy.`play`ed.
 function M.meant(own, given, further, argument, name)
   local play, settings = setting_kinds.played(given, further, argument, name)
-  settings = completed(settings)
+  settings = core.completed(settings)
   if play then return play, settings end
   local default, previous
   for _, ruleset in ipairs(own.rulesets) do

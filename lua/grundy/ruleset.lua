@@ -258,14 +258,6 @@ local function info_of(fields)
   return info
 end
 
---- The settings of a call, completed by the limit and progress of a ruleset.
-local function completed(fields, settings)
-  if not (fields.limit or fields.progress) or settings ~= nil and type(settings) ~= "table" then return settings end
-  local copy = { limit = fields.limit, progress = fields.progress }
-  for key, value in next, settings or {} do copy[key] = value end
-  return copy
-end
-
 --- Lets a heap game answer for a ruleset with the same values; the core asks it for single values.
 local function answer_by_heap(fields, heap)
   if core.kind(heap) ~= "heap" then
@@ -278,8 +270,13 @@ local function answer_by_heap(fields, heap)
   end
   fields.theorem = fields.theorem or {}
   fields.theorem.value = function(n) return core.value_of(heap, n) end
-  fields.values = function(_, first, last, settings) return heap:values(first, last, completed(fields, settings)) end
-  fields.period = function(_, limit, settings) return heap:period(limit, completed(fields, settings)) end
+  fields.values = function(self, first, last, settings)
+    return heap:values(first, last, core.completed(settings, self))
+  end
+  fields.period = function(self, limit, settings)
+    if type(limit) == "table" and settings == nil then return heap:period(core.completed(limit, self)) end
+    return heap:period(limit, core.completed(settings, self))
+  end
 end
 
 --- The value of a position that is too big for the mex, which has listed `spent` positions.

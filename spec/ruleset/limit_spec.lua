@@ -80,6 +80,16 @@ describe("limits and progress", function()
     assert.is_true(calls <= 102)
   end)
 
+  it("bounds the searches of big positions of another game that a theorem asks", function()
+    local asks = grundy.ruleset {
+      moves = function() end,
+      theorem = { value = function() return grundy.games.cram(5, 7):value() end },
+    }
+    local value, message = asks:value(1, { limit = 30000 })
+    assert.is_nil(value)
+    assert.equal("limit of 30000 positions reached", message)
+  end)
+
   it("takes limits and budgets beyond 32 bits as they are", function()
     for _, limit in ipairs { 2 ^ 32 | 0, (2 ^ 32 | 0) + 1, math.maxinteger } do
       assert.equal(12, grundy.heap("0.77"):period(limit).period)

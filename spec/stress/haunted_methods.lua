@@ -61,6 +61,7 @@ local kinds = {
     values = function(r) return r:values(0, 6):concat() end,
     options = function(r) return tostring(r:options(4)) end,
     value_of = function(r) return core.value_of(r, 6) end,
+    completed = function(r) return core.completed({ limit = 5 }, r).limit end,
     quick_value = function(r) return core.quick_value(r, 6) end,
     options_of = function(r) return tostring(core.options_of(r, 4)) end,
     options_that_may_be = function(r) return r:value(4) and #core.options_that_may_be(r, 4, 0) end,
@@ -392,7 +393,7 @@ local kinds = {
 local others = {}
 for name in ([[bad_argument board board_canonical board_limit board_moves cells cell_symmetries check_input checksum
   edge_geography ending_by_interrupt explorer fail form_rules forms graph graph_canonical graph_from_edges graph_read
-  guard hackenbush heap heap_known_by heap_set integers keep_positions memory memory_used mex nim_sum open own partial
+  hackenbush heap heap_known_by heap_set integers keep_positions memory memory_used mex nim_sum open own partial
   plain_table position_text protect quotient rules seconds sequence_of shapes shapes_board shapes_full sleep spend
   spend_positions stones strings strings_score theories vector vertex_geography write_file]]):gmatch "%g+" do
   others[name] = true

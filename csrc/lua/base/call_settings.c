@@ -52,12 +52,14 @@ static void read_setting(lua_State *L, int arg, call_settings *o)
     }
 }
 
-/* Completes missing settings from the guard around the call. */
-static void complete(lua_State *L, call_settings *o)
+void grundy_call_settings_complete(lua_State *L, call_settings *o)
 {
-    if (o->limit == 0) o->limit = grundy_guard_limit(L);
-    if (o->memory == 0) o->memory = grundy_guard_memory(L);
-    if (o->progress == 0 && grundy_guard_push_progress(L)) o->progress = lua_gettop(L);
+    const guard_settings *outer = grundy_guard_settings(L);
+    if (o->limit == 0) o->limit = outer->limit;
+    if (o->memory == 0) o->memory = outer->memory;
+    if (o->progress != 0 || !outer->progress) return;
+    grundy_guard_push_progress(L);
+    o->progress = lua_gettop(L);
 }
 
 call_settings grundy_call_settings_check(lua_State *L, int arg)
@@ -81,6 +83,6 @@ call_settings grundy_call_settings_check(lua_State *L, int arg)
         else
             lua_pop(L, 1);
     }
-    complete(L, &o);
+    grundy_call_settings_complete(L, &o);
     return o;
 }

@@ -20,9 +20,12 @@ typedef struct call_settings {
     int progress;       /* stack index of the function, or 0 */
 } call_settings;
 
+/* Completes missing settings from the guard around the call; pushes its progress function, if it is needed. */
+void grundy_call_settings_complete(lua_State *L, call_settings *o);
+
 /*
- * Reads the table at `arg` (nil or none: the defaults); pushes the progress function, if any. Refuses unknown keys with
- * the list of the valid ones.
+ * Reads the table at `arg` (nil or none: the defaults) and completes it; pushes the progress function, if any. Refuses
+ * unknown keys with the list of the valid ones.
  */
 call_settings grundy_call_settings_check(lua_State *L, int arg);
 

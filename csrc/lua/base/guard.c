@@ -7,9 +7,8 @@
 #include "lua/base/protect.h"
 
 typedef struct guard {
-    lua_Integer limit, memory;
+    guard_settings inherited;
     unsigned depth; /* guards around the running call */
-    bool progress;  /* there is a function */
     status left;    /* why grundy_guard_leave has ended it, or STATUS_OK */
 } guard;
 
@@ -34,10 +33,10 @@ status grundy_guard_call(lua_State *L, int arguments, int results, lua_Integer l
         lua_insert(L, function++);
         lua_pushvalue(L, progress);
         lua_rawsetp(L, LUA_REGISTRYINDEX, &progress_key);
-        g->progress = true;
+        g->inherited.progress = true;
     }
-    if (limit != 0) g->limit = limit;
-    if (memory != 0) g->memory = memory;
+    if (limit != 0) g->inherited.limit = limit;
+    if (memory != 0) g->inherited.memory = memory;
     g->depth++;
     g->left = STATUS_OK;
     grundy_protect_push_handler(L);
@@ -54,27 +53,20 @@ status grundy_guard_call(lua_State *L, int arguments, int results, lua_Integer l
     return failed == LUA_OK ? STATUS_OK : left != STATUS_OK ? left : STATUS_STOPPED;
 }
 
-lua_Integer grundy_guard_limit(lua_State *L)
+const guard_settings *grundy_guard_settings(lua_State *L)
 {
-    return innermost(L)->limit;
+    return &innermost(L)->inherited;
 }
 
-lua_Integer grundy_guard_memory(lua_State *L)
+void grundy_guard_push_progress(lua_State *L)
 {
-    return innermost(L)->memory;
-}
-
-bool grundy_guard_push_progress(lua_State *L)
-{
-    if (!innermost(L)->progress) return false;
     lua_rawgetp(L, LUA_REGISTRYINDEX, &progress_key);
-    return true;
 }
 
 void grundy_guard_leave(lua_State *L, status r, lua_Integer limit)
 {
     guard *g = innermost(L);
-    if (g->depth == 0 || (r == STATUS_LIMIT && limit != g->limit)) return;
+    if (g->depth == 0 || (r == STATUS_LIMIT && limit != g->inherited.limit)) return;
     g->left = r;
     lua_error(L);
 }
@@ -85,7 +77,7 @@ static int leave_beyond(lua_State *L, lua_Integer count, lua_Integer most, const
     const guard *g = innermost(L);
     if (g->depth == 0 || count <= most) return 0;
     lua_pushfstring(L, "limit of %I %s reached", (LUAI_UACINT)most, what);
-    grundy_guard_leave(L, STATUS_LIMIT, g->limit);
+    grundy_guard_leave(L, STATUS_LIMIT, g->inherited.limit);
     return 0;
 }
 
@@ -95,7 +87,7 @@ static int leave_beyond(lua_State *L, lua_Integer count, lua_Integer most, const
  */
 static int spend(lua_State *L)
 {
-    lua_Integer limit = grundy_guard_limit(L);
+    lua_Integer limit = grundy_guard_settings(L)->limit;
     size_t most = limit == 0 ? LIMIT_LISTED : limit_listed((uint64_t)limit);
     return leave_beyond(L, luaL_checkinteger(L, 1), (lua_Integer)most, "options");
 }
@@ -106,43 +98,18 @@ static int spend(lua_State *L)
  */
 static int spend_positions(lua_State *L)
 {
-    lua_Integer limit = grundy_guard_limit(L), most = luaL_checkinteger(L, 2);
+    lua_Integer limit = grundy_guard_settings(L)->limit, most = luaL_checkinteger(L, 2);
     return leave_beyond(L, luaL_checkinteger(L, 1), limit == 0 ? most : limit, "positions");
-}
-
-static void push_positive(lua_State *L, lua_Integer n)
-{
-    if (n > 0)
-        lua_pushinteger(L, n);
-    else
-        lua_pushnil(L);
-}
-
-/*
- * core.guard(): the limit, memory and progress function of the guard around the running call; nil for each that is not
- * set.
- */
-static int around(lua_State *L)
-{
-    push_positive(L, grundy_guard_limit(L));
-    push_positive(L, grundy_guard_memory(L));
-    if (!grundy_guard_push_progress(L)) lua_pushnil(L);
-    return 3;
 }
 
 void grundy_open_guard(lua_State *L)
 {
-    lua_pushcfunction(L, around);
-    lua_setfield(L, -2, "guard");
     lua_pushcfunction(L, spend);
     lua_setfield(L, -2, "spend");
     lua_pushcfunction(L, spend_positions);
     lua_setfield(L, -2, "spend_positions");
     if (innermost(L) != NULL) return;
     guard *g = lua_newuserdatauv(L, sizeof *g, 0);
-    g->limit = g->memory = 0;
-    g->depth = 0;
-    g->progress = false;
-    g->left = STATUS_OK;
+    *g = (guard){{0, 0, false}, 0, STATUS_OK};
     lua_rawsetp(L, LUA_REGISTRYINDEX, &guard_key);
 }

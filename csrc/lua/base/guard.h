@@ -20,14 +20,15 @@
  */
 status grundy_guard_call(lua_State *L, int arguments, int results, lua_Integer limit, lua_Integer memory, int progress);
 
-/* The limit of the guard around the running call, or 0. */
-lua_Integer grundy_guard_limit(lua_State *L);
+/* What calls inside a guard inherit: 0 or false for what is not set. */
+typedef struct guard_settings {
+    lua_Integer limit, memory; /* memory: the bytes that searches may keep */
+    bool progress;             /* there is a function, which grundy_guard_push_progress pushes */
+} guard_settings;
 
-/* The bytes that its searches may keep, likewise. */
-lua_Integer grundy_guard_memory(lua_State *L);
-
-/* Pushes the progress function of the guard around the running call; false, and nothing is pushed, if there is none. */
-bool grundy_guard_push_progress(lua_State *L);
+/* The settings of the guard around the running call. */
+const guard_settings *grundy_guard_settings(lua_State *L);
+void grundy_guard_push_progress(lua_State *L);
 
 /*
  * Called with the message about a limit on top: leaves the guard that set the limit; returns if there is none. `r`:

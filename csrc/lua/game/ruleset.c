@@ -205,12 +205,41 @@ bool grundy_ruleset_represent(lua_State *L, const ruleset *game, int self, int i
     return is;
 }
 
+/* Completes settings by the ruleset's own. */
+static void complete(lua_State *L, const ruleset *game, int self, call_settings *o)
+{
+    if (o->limit == 0) o->limit = game->limit;
+    if (o->progress == 0 && grundy_ruleset_push_function(L, game, self, RULESET_PROGRESS)) o->progress = lua_gettop(L);
+}
+
 call_settings grundy_ruleset_check_settings(lua_State *L, const ruleset *game, int self, int arg)
 {
     call_settings o = grundy_call_settings_check(L, arg);
-    if (o.limit == 0) o.limit = game->limit;
-    if (o.progress == 0 && grundy_ruleset_push_function(L, game, self, RULESET_PROGRESS)) o.progress = lua_gettop(L);
+    complete(L, game, self, &o);
     return o;
+}
+
+int grundy_ruleset_completed(lua_State *L)
+{
+    call_settings o = {0, false, SEARCH_BY_CHOICE, 0, 0};
+    bool is = lua_istable(L, 1);
+    lua_settop(L, 2);
+    grundy_call_settings_complete(L, &o);
+    if (!lua_isnil(L, 2)) complete(L, grundy_ruleset_check(L, 2), 2, &o);
+    lua_pushvalue(L, 1);
+    if ((!is && !lua_isnil(L, 1)) || (o.limit == 0 && o.memory == 0 && o.progress == 0)) return 1;
+    lua_createtable(L, 0, 4);
+    int all = lua_gettop(L);
+    if (o.limit != 0) lua_pushinteger(L, o.limit), lua_setfield(L, all, "limit");
+    if (o.memory != 0) lua_pushinteger(L, o.memory), lua_setfield(L, all, "memory");
+    if (o.progress != 0) lua_pushvalue(L, o.progress), lua_setfield(L, all, "progress");
+    if (is) lua_pushnil(L);
+    while (is && lua_next(L, 1) != 0) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, all);
+    }
+    return 1;
 }
 
 size_t grundy_ruleset_held(const ruleset *game)

@@ -141,8 +141,14 @@ void grundy_ruleset_check_same(lua_State *L, int index, const void *game);
 /* Raises if the ruleset is closed. Call it wherever Lua code may have run since the last call on it began. */
 void grundy_ruleset_check_open(lua_State *L, const ruleset *game);
 
-/* The settings of a call, completed by the ruleset's own limit and progress. */
+/* The settings of a call, completed by those of the guard around it, then by the ruleset's own limit and progress. */
 call_settings grundy_ruleset_check_settings(lua_State *L, const ruleset *game, int self, int arg);
+
+/*
+ * core.completed(settings [, R]): the same as a table, for Lua; the settings themselves if nothing is added to them, or
+ * if they are wrong, which the call that uses them finds.
+ */
+int grundy_ruleset_completed(lua_State *L);
 
 /*
  * Marks a call as running, whose Lua state and stack listings use, and removes the mark of the innermost call. Nothing

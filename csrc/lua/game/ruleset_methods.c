@@ -160,7 +160,8 @@ static void open_loony(lua_State *L)
 
 void grundy_open_ruleset(lua_State *L)
 {
-    static const luaL_Reg functions[] = {{"value_of", grundy_ruleset_value_of},
+    static const luaL_Reg functions[] = {{"completed", grundy_ruleset_completed},
+                                         {"value_of", grundy_ruleset_value_of},
                                          {"quick_value", grundy_ruleset_quick_value},
                                          {"mex_met", grundy_ruleset_mex_met},
                                          {"mex_listed", grundy_ruleset_mex_listed},

@@ -89,17 +89,16 @@ function M.values(ruleset, first, last, given)
       core.bad_argument(argument, "expected an integer, got " .. core.position_text(n or nil), "values")
     end
   end
-  given = setting_kinds.check(given, setting_kinds.call, 3, "values") or {}
-  local limit = given.limit or core.fields(ruleset).limit
+  local settings = core.completed(setting_kinds.check(given, setting_kinds.call, 3, "values"), ruleset) or {}
   for n = first, last do -- all are explored before the values are computed
     local p, wrong = core.accept(ruleset, n)
     if p == nil then core.bad_argument(1, wrong, "values") end
-    local explorer, message = reach({ rulesets = { ruleset }, positions = { p } }, limit, given.progress)
+    local explorer, message = reach({ rulesets = { ruleset }, positions = { p } }, settings.limit, settings.progress)
     if not explorer then return nil, message end
   end
   local list, finite = {}, true
   for n = first, last do
-    list[n] = ruleset:value(n, given)
+    list[n] = ruleset:value(n, settings)
     finite = finite and math.type(list[n]) == "integer"
   end
   if not finite then return list end

@@ -18,10 +18,6 @@ local M = {}
 -- By ruleset; by_rules: searches that may not use its theorem.
 local searches, by_rules = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" })
 
-local function limit_of(ruleset, settings)
-  return settings and settings.limit or core.fields(ruleset).limit
-end
-
 -- How far searches have read the files of facts of their rulesets.
 local read_to = setmetatable({}, { __mode = "k" })
 
@@ -175,7 +171,8 @@ end
 --- call was reached (then also "limit"), of which `spent` were used before, or for another reason. `ask` returns nil,
 --- message, "limit" if the limit of its settings was reached.
 local function by_turns(ruleset, settings, ask, deciders, listings, spent)
-  local method, limit = method_of(ruleset, settings), limit_of(ruleset, settings)
+  settings = core.completed(settings, ruleset)
+  local method, limit = method_of(ruleset, settings), settings and settings.limit
   local search = M.of(ruleset, settings)
   local question = { ruleset = ruleset, search = search, ask = ask, settings = settings, listings = listings,
     limit = limit, left = limit and math.max(0, limit - (spent or 0)) or math.huge }
