@@ -114,9 +114,9 @@ local explained = {
   ["wythoff value"] = "values beyond a table of 2^25 cells are searched",
 }
 
---- The exponent that a game states for a call in `info.growth`, "n^2" by default, and the text; math.huge for "2^n".
+--- The exponent that a game states for a call in `info.growth`, and the text; math.huge for "2^n", the default.
 local function stated(name, call)
-  local growth = stated_here[name] or games[name:match "^[%w_]+"].info.growth or "n^2"
+  local growth = stated_here[name] or games[name:match "^[%w_]+"].info.growth or "2^n"
   local normal, misere = growth:match "^(.*), misere (.*)$"
   if normal then growth = call:find "^misere" and misere or normal end
   return growth == "2^n" and math.huge or tonumber(growth:match "^n%^([%d.]+)$") or 1, growth

@@ -16,6 +16,7 @@ local ruleset = require("grundy.ruleset").new
 
 local info = {
   name = "Green Hackenbush",
+  growth = "n^2",
   example = "grundy.games.hackenbush { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 2 }, { 1, 5 }, { 5, 6 }, "
     .. "{ 6, 7 } }, ground = 1 }",
   rules = "hackenbush { edges = { {1, 2}, {2, 3} }, ground = 1 }: a picture of edges stands on the ground, which is a "

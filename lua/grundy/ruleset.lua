@@ -117,7 +117,7 @@ core.own() -- errors point outside of the files of this folder
 ---@field verdict string who wins, or the closed form of the values
 ---@field source string
 --- An upper bound on the growth of the time of calls with the size of a position, which `bench/growth.lua` tests: "n",
---- "n^2" (the default), "n^3" ..., or "2^n"; "n, misere 2^n" tells misere play apart.
+--- "n^2", "n^3" ..., or "2^n" (the default), which is no bound; "n, misere 2^n" tells misere play apart.
 ---@field growth? string
 ---@field example? string an expression that makes a position, from which `make doc` writes an example
 

@@ -303,8 +303,8 @@ describe("Impartial Hex", function()
     assert.error_matches(function() hex(0) end,
       "expected the size of the board, an integer from 1 to 26, or a text, got 0")
     assert.error_matches(function() hex(2, { colours = 3 }) end, "key 'colours' is 3, expected 1 or 2")
-    assert.error_matches(function() hex "X./?." end, 'row 2 is "%?%.", expected 2 of the letters XO%.')
-    assert.error_matches(function() hex "X./." end, 'row 2 is "%.", expected 2 of the letters')
+    assert.error_matches(function() hex "X./?." end, 'row 2 is "%?%.", expected a row like "%.%."')
+    assert.error_matches(function() hex "X./." end, 'row 2 is "%.", expected a row like "%.%."')
   end)
 end)
 
@@ -397,9 +397,10 @@ describe("Atropos", function()
     refused({ 2, { restricted = 1 } }, "key 'restricted' is 1, expected true or false")
     refused({ 2, { free = true } }, "unknown key \"free\"; the key is 'restricted'")
     refused({ 2, true }, "expected settings like { restricted = false }, got true")
-    for _, text in ipairs { "-/ry/b.r/r..y/-bby-", "-/ry/b.r/r.*y/-byb-", "-/ry/b*r/r?*y/-byb-", "-/ry/b.r", "" } do
-      refused(text, 'expected a triangle like "%-/')
-    end
+    refused("-/ry/b.r/r..y/-bby-", 'row 5 is "%-bby%-", expected a row like "%-byb%-"')
+    refused("-/ry/b.r/r.*y/-byb-", 'row 3 is "b%.r", expected a row like "b%*r"')
+    refused("-/ry/b*r/r?*y/-byb-", 'row 4 is "r%?%*y", expected a row like "r%*%*y"')
+    for rows, text in pairs { [3] = "-/ry/b.r", [1] = "" } do refused(text, "expected 4 to 63 rows, got " .. rows) end
   end)
 end)
 

@@ -2,9 +2,8 @@
 
 local accept = require "grundy.support.accept"
 local lowered = require "grundy.support.lowered"
-local told = require "grundy.games.told"
 
-return told {
+return require("grundy.games.told") {
   name = "Antonim",
   growth = "n^4",
   example = "grundy.games.antonim { 1, 3, 4 }",

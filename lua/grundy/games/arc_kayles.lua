@@ -1,8 +1,7 @@
 --- Arc Kayles: take an edge of a graph together with its two ends.
 
-return require("grundy.games.kayles_on_graphs").new("arc", "Arc Kayles", {
+return require("grundy.games.kayles_on_graphs").new("arc", {
   name = "Arc Kayles",
-  growth = "2^n",
   example = "grundy.games.arc_kayles { edges = { { 1, 2 }, { 2, 3 } } }",
   rules = "arc_kayles{edges = {{1, 2}, {2, 3}, {3, 4}}}: remove an edge of an undirected graph together with its two "
     .. "ends and all edges that meet them. The player who cannot move loses. Later positions are lists of edges; moves "

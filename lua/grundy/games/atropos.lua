@@ -1,8 +1,6 @@
 --- Atropos: colour the circles of Sperner's triangle, and make no triangle of three colours.
 
-local accept = require "grundy.support.accept"
 local rows = require "grundy.support.rows"
-local told = require "grundy.games.told"
 
 --- The board of n rows of open circles within their border.
 local function board(n, restricted)
@@ -11,9 +9,8 @@ local function board(n, restricted)
   return text .. "/-" .. ("by"):rep(n):sub(1, n + 1) .. "-"
 end
 
-return told {
+return require("grundy.games.told") {
   name = "Atropos",
-  growth = "2^n",
   example = "grundy.games.atropos(3)",
   rules = "atropos(n): a triangle of open circles in rows of 1, 2, ..., n, with a coloured border: alternately blue "
     .. "and yellow along the bottom, red and blue up the left side, yellow and red up the right side. Colour an open "
@@ -27,12 +24,9 @@ return told {
   source = "K. Burke and S.-H. Teng, Atropos: a PSPACE-complete Sperner triangle game, Internet Mathematics 5 "
     .. "(2008); the colours of the border as in Burke's program of the game, and the conjecture from his blog on "
     .. "combinatorial games (March 2010)",
-  accept = rows.accept(60, "restricted", { true, false }, board, function(text)
-    local n, any = select(2, text:gsub("/", "")) - 2, text:find("*", 1, true)
-    local wanted = n >= 1 and n <= 60 and board(n, not any)
-    if wanted and text:gsub(any and "[RBY]" or "[RBY?]", any and "*" or ".") == wanted then return text end
-    return accept.refused(text, ("a triangle like \"%s\""):format(wanted or board(2, true)))
-  end),
+  accept = rows.accept {
+    true, false, key = "restricted", most = 60, border = 3, stones = { "[RBY?]", "[RBY]" }, start = board,
+  },
   moves = function(text, to, say)
     local plain = text:gsub("%?", ".")
     for at in text:gmatch("()%" .. (text:match "[?*]" or ".")) do
@@ -53,8 +47,5 @@ return told {
       end
     end
   end,
-  draw = function(text)
-    local plain = text:gsub("^%-/", ""):gsub("%-", " ")
-    return rows.draw(plain, -1)
-  end,
+  draw = function(text) return rows.draw(text:gsub("^%-/", ""):gsub("%-", " "), -1) end,
 }

@@ -4,17 +4,6 @@ local accept = require "grundy.support.accept"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 
-local info = {
-  name = "Blackboard",
-  example = "grundy.games.blackboard(2) { 5, 9 }",
-  rules = "blackboard(k): numbers x >= 1 stand on a blackboard. Replace one of them by an integer y < x with y >= x/k. "
-    .. "The player who cannot move loses. (The rule is inferred from published solutions.)",
-  verdict = "G(1) = 0. For x > 1, G(x) = G((x - 1)/k) if x is 1 modulo k; otherwise G(x) is x minus the least integer "
-    .. ">= x/k. For k > 1 every value g > 0 therefore belongs to exactly one x with x mod k other than 1, and then to "
-    .. "kx + 1 and so on; no number has two options of equal value. For k = 1 there are no moves.",
-  source = "51Nod 1661; L. Levine, Fractal sequences and restricted Nim, Ars Combinatoria 80 (2006)",
-}
-
 --- The least integer >= x/k, for x >= 1.
 local function part(x, k)
   return (x - 1) // k + 1
@@ -41,11 +30,20 @@ local function option_with_value(x, k, g)
   return y < x and y or nil
 end
 
-return family(info, function(k)
+return family({
+  name = "Blackboard",
+  growth = "n^2",
+  example = "grundy.games.blackboard(2) { 5, 9 }",
+  rules = "blackboard(k): numbers x >= 1 stand on a blackboard. Replace one of them by an integer y < x with y >= x/k. "
+    .. "The player who cannot move loses. (The rule is inferred from published solutions.)",
+  verdict = "G(1) = 0. For x > 1, G(x) = G((x - 1)/k) if x is 1 modulo k; otherwise G(x) is x minus the least integer "
+    .. ">= x/k. For k > 1 every value g > 0 therefore belongs to exactly one x with x mod k other than 1, and then to "
+    .. "kx + 1 and so on; no number has two options of equal value. For k = 1 there are no moves.",
+  source = "51Nod 1661; L. Levine, Fractal sequences and restricted Nim, Ars Combinatoria 80 (2006)",
+}, function(k)
   return ruleset {
     name = ("Blackboard (%d)"):format(k),
     heap = true,
-    info = info,
     accept = function(x)
       if x < 1 then return accept.refused(x, "a number on the blackboard, an integer >= 1") end
       return x

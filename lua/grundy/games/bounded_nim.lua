@@ -3,21 +3,18 @@
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 
-local info = {
+return family({
   name = "Bounded Nim",
   growth = "n",
   example = "grundy.games.bounded_nim(3) { 7, 5 }",
   rules = "bounded_nim(m): take 1 to m tokens from one heap. The player who cannot move loses.",
   verdict = "The value of a heap of n is n mod (m + 1).",
   source = "C. G. Bachet, Problemes plaisants et delectables (1612), for one heap; Winning Ways, ch. 4",
-}
-
-return family(info, function(m)
+}, function(m)
   local function value(n) return m == math.maxinteger and n or n % (m + 1) end
   return ruleset {
     name = ("Bounded Nim (%d)"):format(m),
     heap = true,
-    info = info,
     moves = function(n, to)
       for left = n - math.min(m, n), n - 1 do to(left) end
     end,

@@ -3,13 +3,11 @@
 local accept = require "grundy.support.accept"
 local choices = require "grundy.support.choices"
 local core = require "grundy.core"
-local ruleset = require("grundy.ruleset").new
 
 local ends_of, most = accept.stones(1, true), 1000
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "Brussels Sprouts",
-  growth = "2^n",
   example = "grundy.games.brussels_sprouts(3)",
   rules = "brussels_sprouts(n): n crosses on paper, each with four free ends. Join two free ends by a line that "
     .. "crosses no other line, and draw a bar across it; the two ends of the bar are free. The player who cannot "

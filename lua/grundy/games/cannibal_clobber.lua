@@ -7,7 +7,6 @@ return board.game {
   letters = "#",
   least = 2,
   name = "Impartial Cannibal Clobber",
-  growth = "2^n",
   example = "grundy.games.cannibal_clobber(2, 3)",
   rules = "cannibal_clobber(m, n): a board of m by n squares full of stones; cannibal_clobber { \"##.\", \".##\" }: "
     .. "any stones. Move a stone onto a stone beside it; the stone that stood there leaves the board. The player who "

@@ -10,11 +10,10 @@ local M = {}
 local limit = 1 << 20
 
 --- The ruleset in which neighbours may not have the colours c and d if clash(c, d).
----@param name string
 ---@param info table
 ---@param k integer the number of colours
 ---@param clash fun(c: integer, d: integer): boolean
-function M.new(name, info, k, clash)
+function M.new(info, k, clash)
   --- The choices as edges, and their number.
   local function graph_of(p)
     local graph, wrong = graph_spec.read(p, {})
@@ -54,7 +53,7 @@ function M.new(name, info, k, clash)
     return #lines > 0 and lines or { "nothing is left" }
   end
 
-  return kayles_on_graphs.new("node", name, info, {
+  return kayles_on_graphs.new("node", info, {
     graph_of = graph_of,
     draw = draw,
     say = function(choice) return ("colour vertex %d with %d"):format((choice - 1) // k + 1, (choice - 1) % k + 1) end,

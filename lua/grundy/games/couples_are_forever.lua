@@ -2,9 +2,8 @@
 
 local core = require "grundy.core"
 local officers = require "grundy.games.officers"
-local ruleset = require("grundy.ruleset").new
 
-return ruleset {
+return require("grundy.ruleset").new {
   heap = true,
   name = "Couples Are Forever",
   growth = "n^2, misere 2^n",

@@ -1,13 +1,11 @@
 --- Cram: cover two adjacent free squares of a board by a domino.
 
-local board = require "grundy.board"
 local full_board = require "grundy.support.full_board"
 local heap = require "grundy.heap"
 
-return board.game {
+return require("grundy.board").game {
   shapes = { "##" },
   name = "Cram",
-  growth = "2^n",
   example = "grundy.games.cram(3, 4)",
   rules = "cram(m, n): a board of m by n squares; cram { \"##.\", \"####\" }: a board of the squares marked #. Cover "
     .. "two free squares that share a side by a domino. The player who cannot move loses.",

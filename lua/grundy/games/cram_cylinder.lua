@@ -1,18 +1,15 @@
 --- Cram on a cylinder: cover two adjacent free squares of a board whose rows close up.
 
-local board = require "grundy.board"
-
 --- On rings of 4, 6, 8, ... squares the second player answers each domino by its shift half round the ring.
 local function value(text)
   local columns = #text:match "^[^/]*"
   if columns % 2 == 0 and columns >= 4 then return 0 end
 end
 
-return board.game {
+return require("grundy.board").game {
   shapes = { "##" },
   cylinder = true,
   name = "Cram on a cylinder",
-  growth = "2^n",
   example = "grundy.games.cram_cylinder(3, 5)",
   rules = "cram_cylinder(m, n): m rings of n squares, one above the other: a board whose first and last column are "
     .. "neighbours; cram_cylinder { \"##.\", \"####\" }: one of the squares marked #. Cover two free squares that "

@@ -1,7 +1,5 @@
 --- Cram on a torus: cover two adjacent free squares of a board whose sides close up.
 
-local board = require "grundy.board"
-
 --- If a side has 4, 6, 8, ... squares, the second player answers each domino by its shift by half that side.
 local function value(text)
   local columns = #text:match "^[^/]*"
@@ -9,11 +7,10 @@ local function value(text)
   if rows % 2 == 0 and rows >= 4 or columns % 2 == 0 and columns >= 4 then return 0 end
 end
 
-return board.game {
+return require("grundy.board").game {
   shapes = { "##" },
   torus = true,
   name = "Cram on a torus",
-  growth = "2^n",
   example = "grundy.games.cram_torus(3, 5)",
   rules = "cram_torus(m, n): a board of m by n squares whose first and last row, and first and last column, are "
     .. "neighbours; cram_torus { \"##.\", \"####\" }: one of the squares marked #. Cover two free squares that share "

@@ -29,6 +29,7 @@ end
 
 local cutcake = ruleset {
   name = "Impartial Cutcake",
+  growth = "n^2",
   example = "grundy.games.cutcake(4, 6)",
   rules = "cutcake(m, n): a cake of m by n squares. Cut a piece in two along a line between squares, across or "
     .. "down. The player who cannot cut loses. cutcake.of(across, down){m, n}: cut a piece of m by n into pieces of "

@@ -1,11 +1,9 @@
 --- Impartial Cutthroat: remove a vertex that has a neighbour from a graph. These are the moves of Grim.
 
 local grim = require "grundy.games.grim"
-local ruleset = require("grundy.ruleset").new
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "Impartial Cutthroat",
-  growth = "2^n",
   example = "grundy.games.cutthroat { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 2, 5 } } }",
   rules = "cutthroat { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: remove a vertex that has a neighbour, "
     .. "together with its edges. The player who cannot move loses. Later positions are lists of edges.",

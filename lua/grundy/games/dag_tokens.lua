@@ -6,6 +6,7 @@ local graph = require "grundy.graph"
 return setmetatable({
   info = {
     name = "Tokens on an acyclic graph",
+    growth = "n^2",
     example = "grundy.games.dag_tokens({ { 2, 3 }, { 3 }, {} }) { 1, 2, 2 }",
     rules = "dag_tokens { {2, 3}, {3}, {} } {1, 2, 2}: tokens stand on vertices of a directed graph without cycles; "
       .. "several may share a vertex. Move one token along an edge. The player who cannot move loses.",

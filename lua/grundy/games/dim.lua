@@ -25,16 +25,15 @@ local function new(whole, info)
   }
 end
 
-local info = {
+local dim = new(true, {
   name = "Dim",
+  growth = "n^2",
   example = "grundy.games.dim { 6, 8 }",
   rules = "dim { 6, 8 }: take a number of tokens that divides the heap, such as 1, 2, 3 or all 6 of a heap of 6. In "
     .. "dim.keeping { 6, 8 } the whole heap may not be taken. The player who cannot move loses.",
   verdict = "If 2^k is the largest power of two that divides n, a heap of n >= 1 has the value k + 1, and the value k "
     .. "in dim.keeping. Misere play in dim is that of Nim with heaps of these values; in dim.keeping it is searched.",
   source = "Winning Ways, ch. 4",
-}
-
-local dim = new(true, info)
+})
 core.fields(dim).keeping = new(false)
 return dim

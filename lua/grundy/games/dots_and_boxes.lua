@@ -70,6 +70,7 @@ end
 
 local game = strings.new("Dots and Boxes", {
   name = "Dots and Boxes",
+  growth = "n^2",
   example = "grundy.games.dots_and_boxes { chains = { 3 }, loops = { 4 } }",
   rules = "dots_and_boxes(m, n): an empty board of m by n boxes; dots_and_boxes { chains = {3, 5}, loops = {4} }: an "
     .. "endgame of chains and loops with these numbers of boxes; or the lines that are left, as in Nimstring. Draw a "

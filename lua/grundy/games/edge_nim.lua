@@ -2,32 +2,9 @@
 
 local core = require "grundy.core"
 local graph_spec = require "grundy.support.graph_spec"
-local told = require "grundy.games.told"
 
---- The position { at, { { a, b, heap }, ... } } that a user means; nil and what is wrong with it.
-local function accept(p)
-  if type(p) == "table" and #p == 2 and type(p[2]) == "table" then
-    local edges, heaps = {}, {}
-    for i, edge in ipairs(p[2]) do
-      if type(edge) ~= "table" or #edge ~= 3 then
-        return nil, ("edge #%d is %s, expected { a, b, heap }"):format(i, core.position_text(edge))
-      end
-      edges[i], heaps[i] = { edge[1], edge[2] }, edge[3]
-    end
-    p = { at = p[1], edges = edges, heaps = heaps, vertices = #edges == 0 and p[1] or nil }
-  end
-  local graph, wrong = graph_spec.read(p, { heaps = "edge", at = true })
-  if not graph then return nil, wrong end
-  local list = {}
-  for i, edge in ipairs(graph.edges) do
-    if graph.heaps[i] > 0 then list[#list + 1] = { edge[1], edge[2], graph.heaps[i] } end
-  end
-  return { graph.at, list }
-end
-
-return told {
+return require("grundy.games.told") {
   name = "Edge Nim",
-  growth = "2^n",
   example = "grundy.games.edge_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 } }, heaps = { 2, 1, 2 }, at = 1 }",
   rules = "edge_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 3, 1 }, at = 2 }: a graph with a heap on each edge, "
     .. "and a token on a vertex. Move the token along an edge whose heap is not empty, and take any number from "
@@ -35,7 +12,26 @@ return told {
   verdict = "With heaps of 1 this is undirected edge geography. On trees and cycles the values are known (Fukuyama); "
     .. "here all graphs are decided by search.",
   source = "M. Fukuyama, A Nim game played on graphs, and part II, Theoret. Comput. Sci. 304 (2003)",
-  accept = accept,
+  -- The position { at, { { a, b, heap }, ... } } that a user means; nil and what is wrong with it.
+  accept = function(p)
+    if type(p) == "table" and #p == 2 and type(p[2]) == "table" then
+      local edges, heaps = {}, {}
+      for i, edge in ipairs(p[2]) do
+        if type(edge) ~= "table" or #edge ~= 3 then
+          return nil, ("edge #%d is %s, expected { a, b, heap }"):format(i, core.position_text(edge))
+        end
+        edges[i], heaps[i] = { edge[1], edge[2] }, edge[3]
+      end
+      p = { at = p[1], edges = edges, heaps = heaps, vertices = #edges == 0 and p[1] or nil }
+    end
+    local graph, wrong = graph_spec.read(p, { heaps = "edge", at = true })
+    if not graph then return nil, wrong end
+    local list = {}
+    for i, edge in ipairs(graph.edges) do
+      if graph.heaps[i] > 0 then list[#list + 1] = { edge[1], edge[2], graph.heaps[i] } end
+    end
+    return { graph.at, list }
+  end,
   canonical = function(p)
     return { 1, graph_spec.renumbered(p[2], (graph_spec.reached(p[1], p[2]))) }
   end,

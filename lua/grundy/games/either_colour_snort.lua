@@ -1,10 +1,7 @@
 --- Either-Colour Snort: colour a vertex with one of two colours; neighbours may not have different ones.
 
-local colourings = require "grundy.games.colourings"
-
-return colourings.new("Either-Colour Snort", {
+return require("grundy.games.colourings").new({
   name = "Either-Colour Snort",
-  growth = "2^n",
   example = "grundy.games.either_colour_snort { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 2, 4 } } }",
   rules = "either_colour_snort { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: give an uncoloured vertex of a graph "
     .. "one of the colours 1 and 2; no neighbour may have the other colour. The player who cannot move loses. Later "

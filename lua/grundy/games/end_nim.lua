@@ -1,11 +1,10 @@
 --- End-Nim: Nim with a row of heaps, from the ends alone.
 
 local accept = require "grundy.support.accept"
-local ruleset = require("grundy.ruleset").new
 
 local integers = accept.integers(0)
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "End-Nim",
   growth = "n^3",
   example = "grundy.games.end_nim { 3, 1, 4, 2 }",

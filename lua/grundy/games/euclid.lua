@@ -2,7 +2,6 @@
 
 local accept = require "grundy.support.accept"
 local euclidean = require "grundy.support.euclidean"
-local ruleset = require("grundy.ruleset").new
 
 --- Whether x/y exceeds the golden ratio phi, for x >= y >= 0 and x > 0; x/0 does. Since phi = 1 + 1/phi, for y <= x <
 --- 2y this holds iff y/(x - y) is below phi.
@@ -15,7 +14,7 @@ local function exceeds_golden_ratio(x, y)
   return exceeds
 end
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "Euclid",
   growth = "n",
   example = "grundy.games.euclid { 15, 25 }",

@@ -2,7 +2,6 @@
 
 local accept = require "grundy.support.accept"
 local euclidean = require "grundy.support.euclidean"
-local ruleset = require("grundy.ruleset").new
 
 --- Whether a position is firm under misere play: all are, except common multiples of two consecutive Fibonacci numbers.
 local function is_firm(p)
@@ -11,10 +10,11 @@ local function is_firm(p)
   return a ~= b and b - a ~= a
 end
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "Euclid (positive)",
   info = {
     name = "Euclid, positive",
+    growth = "n^2",
     example = "grundy.games.euclid_positive { 5, 17 }",
     rules = "euclid_positive{a, b}: subtract a positive multiple of one number from the other; both must stay "
       .. "positive. The player who cannot move loses.",

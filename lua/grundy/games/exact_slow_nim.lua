@@ -6,21 +6,6 @@ local ruleset = require("grundy.ruleset").new
 local vector_game = require "grundy.vector_game"
 local vector_values = require "grundy.vector_values"
 
-local info = {
-  name = "Exact slow Nim",
-  growth = "n, misere n^3",
-  example = "grundy.games.exact_slow_nim(2) { 1, 3, 4 }",
-  rules = "exact_slow_nim(k): take one token from each of exactly k heaps. The player who cannot move loses.",
-  verdict = "For k = 1 the value is the parity of the number of tokens; for k heaps it is the parity of the smallest "
-    .. "heap. For k = 2 and heaps a <= b <= c it is floor((a + b + c) / 2) mod 2 if the sum is odd and c < a + "
-    .. "b, and otherwise 0, 1, 2 or 3 as a and b are even and even, even and odd, odd and odd, odd and even. "
-    .. "Published formulas give the values of four heaps for k = 2, and the P-positions of five and of six; for "
-    .. "k + 1 heaps, a rule gives the best move. Other values of up to eight heaps come from tables.",
-  source = "V. Gurvich, S. Heubach, N. B. Ho and N. Chikin, Slow k-Nim, INTEGERS 20 (2020) G3; V. Gurvich, D. "
-    .. "Martynov, V. Maximchuk and M. Vyalyi, On remoteness functions of exact slow k-NIM with k + 1 piles, "
-    .. "arXiv:2304.06498 (2023)",
-}
-
 --- Calls `to` with the heaps after each way to take one token from `k` of the heaps from index i on.
 local function take(heaps, i, k, to)
   if k == 0 then return to(heaps) end
@@ -48,11 +33,23 @@ local function of_three(a, b, c)
   return 2 * (a % 2) + (a + b) % 2
 end
 
-return family(info, function(k)
+return family({
+  name = "Exact slow Nim",
+  growth = "n, misere n^3",
+  example = "grundy.games.exact_slow_nim(2) { 1, 3, 4 }",
+  rules = "exact_slow_nim(k): take one token from each of exactly k heaps. The player who cannot move loses.",
+  verdict = "For k = 1 the value is the parity of the number of tokens; for k heaps it is the parity of the smallest "
+    .. "heap. For k = 2 and heaps a <= b <= c it is floor((a + b + c) / 2) mod 2 if the sum is odd and c < a + "
+    .. "b, and otherwise 0, 1, 2 or 3 as a and b are even and even, even and odd, odd and odd, odd and even. "
+    .. "Published formulas give the values of four heaps for k = 2, and the P-positions of five and of six; for "
+    .. "k + 1 heaps, a rule gives the best move. Other values of up to eight heaps come from tables.",
+  source = "V. Gurvich, S. Heubach, N. B. Ho and N. Chikin, Slow k-Nim, INTEGERS 20 (2020) G3; V. Gurvich, D. "
+    .. "Martynov, V. Maximchuk and M. Vyalyi, On remoteness functions of exact slow k-NIM with k + 1 piles, "
+    .. "arXiv:2304.06498 (2023)",
+}, function(k)
   local vectors = vector_values.by_games(function(n) return vectors_of(k, n) end)
   return vectors.complete(ruleset {
     name = ("Exact slow Nim (%d)"):format(k),
-    info = info,
     accept = accept.stones(0),
     canonical = function(heaps)
       local sorted = table.move(heaps, 1, #heaps, 1, {})

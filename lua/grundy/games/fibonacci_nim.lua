@@ -6,7 +6,6 @@
 
 local accept = require "grundy.support.accept"
 local heap_rows = require "grundy.support.heap_rows"
-local ruleset = require("grundy.ruleset").new
 local zeckendorf = require "grundy.support.zeckendorf"
 
 --- The position after `taken` tokens are taken. (A limit above the heap allows the same moves as the heap itself.)
@@ -48,7 +47,7 @@ end
 
 local value_of = heap_rows.of_limits(function(t) return 2 * t end)
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "Fibonacci Nim",
   growth = "n^2",
   example = "grundy.games.fibonacci_nim { 20, 19 }",

@@ -79,7 +79,6 @@ end
 ---@param info table its name, example, rules and verdict
 ---@return grundy.Ruleset
 function M.new(wins, info)
-  info.growth = "2^n"
   info.source = "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System "
     .. "Sci. 16 (1978)"
   return told {

@@ -8,7 +8,6 @@
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local kayles = require "grundy.games.kayles"
-local ruleset = require("grundy.ruleset").new
 
 -- All winning moves are listed in rows of at most this length, which have no more moves than a call may list.
 local listed <const> = 1 << 20
@@ -109,10 +108,11 @@ local function accept_position(p)
   return accept.refused(p, "the number of coins in the circle, an integer >= 0, or a list of rows")
 end
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "Funny Game",
   info = {
     name = "A Funny Game",
+    growth = "n^2",
     example = "grundy.games.funny_game { 3, 4 }",
     rules = "funny_game(n): n coins lie in a circle. Take one coin, or two that lie next to each other; gaps remain. "
       .. "The player who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.",

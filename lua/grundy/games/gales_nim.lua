@@ -4,7 +4,14 @@ local family = require "grundy.support.family"
 local lowered = require "grundy.support.lowered"
 local told = require "grundy.games.told"
 
-local info = {
+--- The exclusive or of all heaps, each diminished by one.
+local function less_one(heaps)
+  local sum = 0
+  for _, n in ipairs(heaps) do sum = sum ~ (n - 1) end
+  return sum
+end
+
+return family({
   name = "Gale's Nim",
   growth = "n^5",
   example = "grundy.games.gales_nim(1) { 2, 3, 4 }",
@@ -16,19 +23,9 @@ local info = {
     .. "which are decided by search.",
   source = "The game as in K. Burke's table of rulesets; R. K. Guy and R. J. Nowakowski, Unsolved problems in "
     .. "combinatorial games, lists Gale's Nim; the two statements follow by induction over the moves",
-}
-
---- The exclusive or of all heaps, each diminished by one.
-local function less_one(heaps)
-  local sum = 0
-  for _, n in ipairs(heaps) do sum = sum ~ (n - 1) end
-  return sum
-end
-
-return family(info, function(y)
+}, function(y)
   return told {
     name = ("Gale's Nim (%d)"):format(y),
-    info = info,
     accept = lowered.accept,
     moves = function(heaps, to, say)
       if #heaps > y then lowered.each(heaps, to, say) end

@@ -5,8 +5,9 @@ local family = require "grundy.support.family"
 local geography = require "grundy.geography"
 local graph_spec = require "grundy.support.graph_spec"
 
-local info = {
+return family({
   name = "Geography",
+  growth = "n^2",
   example = 'grundy.games.geography("directed vertex", { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 }, { 3, 4 } } }) { 1 }',
   rules = "geography(\"directed vertex\", { edges = { { 1, 2 }, { 2, 3 } }, vertices = 3 }) { 1 }: a stone stands on a "
     .. "vertex of a graph, here 1. Move it along an edge. In the vertex kinds it never returns to a vertex that it has "
@@ -23,9 +24,7 @@ local info = {
     .. "Scheinerman and D. Ullman, Undirected edge geography, Theoret. Comput. Sci. 112 (1993); G. Renault and S. "
     .. "Schmidt, On the complexity of the misere version of three games played on graphs, Theoret. Comput. Sci. 595 "
     .. "(2015)",
-}
-
-return family(info, function(kind, graph)
+}, function(kind, graph)
   local way, what = tostring(kind):match "^(u?n?directed) (%l+)$"
   if type(kind) ~= "string" or way ~= "directed" and way ~= "undirected" or what ~= "vertex" and what ~= "edge" then
     core.bad_argument(1, 'expected "undirected vertex", "directed vertex", "undirected edge" or "directed edge", got '

@@ -4,17 +4,6 @@ local accept = require "grundy.support.accept"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 
-local info = {
-  name = "Gra with discarding",
-  example = "grundy.games.gra_discard(5) { 1, 3 }",
-  rules = "gra_discard(m): a strip of m fields, with coins on some of them. Let a coin jump to the nearest free field "
-    .. "to its right; a coin that has none is thrown away. The player who cannot move loses.",
-  verdict = "No closed form is known: values come from search. Notes that call it staircase Nim, with the free fields "
-    .. "to the right as steps, are wrong: a coin that is thrown away leaves a hole, which gives the coins to its left "
-    .. "one more free field. The claim fails first at m = 3, for {1, 2} and {1, 3}.",
-  source = "A variant of XI Olimpiada Informatyczna (2003/2004), Gra",
-}
-
 --- The same game on at most 62 fields; a position is an integer, whose bit i - 1 stands for a coin on field i.
 local function bits_of(m)
   return ruleset {
@@ -32,11 +21,20 @@ local function bits_of(m)
   }
 end
 
-return family(info, function(m)
+return family({
+  name = "Gra with discarding",
+  growth = "n^2",
+  example = "grundy.games.gra_discard(5) { 1, 3 }",
+  rules = "gra_discard(m): a strip of m fields, with coins on some of them. Let a coin jump to the nearest free field "
+    .. "to its right; a coin that has none is thrown away. The player who cannot move loses.",
+  verdict = "No closed form is known: values come from search. Notes that call it staircase Nim, with the free fields "
+    .. "to the right as steps, are wrong: a coin that is thrown away leaves a hole, which gives the coins to its left "
+    .. "one more free field. The claim fails first at m = 3, for {1, 2} and {1, 3}.",
+  source = "A variant of XI Olimpiada Informatyczna (2003/2004), Gra",
+}, function(m)
   local bits = m <= 62 and bits_of(m)
   return ruleset {
     name = ("Gra with discarding (%d)"):format(m),
-    info = info,
     accept = accept.set(1, m),
     moves = function(coins, to)
       for i = 1, #coins do

@@ -3,7 +3,6 @@
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local geography = require "grundy.geography"
-local ruleset = require("grundy.ruleset").new
 
 -- Positions with a walk are accepted on boards of at most this size.
 local largest_walked = 100
@@ -54,9 +53,8 @@ local function is_start(p)
   return type(p) ~= "table"
 end
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "Grid geography",
-  growth = "2^n",
   example = "grundy.games.grid_geography(4)",
   rules = "grid_geography(n): a stone starts in the corner of an n x n board. Move it to a neighbouring cell that it "
     .. "has not visited. The player who cannot move loses. Later positions: grid_geography{n, cell, cells left ...}, "

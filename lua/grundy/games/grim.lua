@@ -3,7 +3,6 @@
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local graph_spec = require "grundy.support.graph_spec"
-local told = require "grundy.games.told"
 local undirected = require "grundy.support.undirected"
 
 local pair = accept.tuple(2, 1)
@@ -12,9 +11,8 @@ local function before(a, b)
   return a[1] < b[1] or a[1] == b[1] and a[2] < b[2]
 end
 
-return told {
+return require("grundy.games.told") {
   name = "Grim",
-  growth = "2^n",
   example = "grundy.games.grim { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 }, { 1, 3 } }",
   rules = "grim { { 1, 2 }, { 2, 3 } }: the edges of a graph. Remove a vertex that has a neighbour, and all its "
     .. "edges. Vertices that are left without a neighbour are removed as well. The player who cannot move loses.",

@@ -2,11 +2,10 @@
 
 local by_code = require "grundy.support.by_code"
 local heap = require "grundy.heap"
-local ruleset = require("grundy.ruleset").new
 
 local heaps = heap { split = "unequal" }
 
-return ruleset {
+return require("grundy.ruleset").new {
   heap = true,
   values_from = heaps,
   theorem = by_code.theorem(heaps),

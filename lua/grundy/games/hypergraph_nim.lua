@@ -5,19 +5,6 @@ local core = require "grundy.core"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 
-local info = {
-  name = "Hypergraph Nim",
-  growth = "n^5",
-  example = "grundy.games.hypergraph_nim({ 1, 2 }, { 2, 3 }, { 1, 3 }) { 2, 3, 4 }",
-  rules = "hypergraph_nim({ 1, 2 }, { 2, 3 }): choose one of the sets of heaps, and take at least one token from each "
-    .. "of its heaps. The player who cannot move loses.",
-  verdict = "If each set is one heap, the game is Nim; all sets of up to k heaps give Moore's Nim, all sets of k heaps "
-    .. "exact k-Nim. The value of a single set is its smallest heap. Other values are found by search.",
-  source = "E. Boros, V. Gurvich, N. B. Ho, K. Makino and P. Mursic, Sprague-Grundy function of matroids and related "
-    .. "hypergraphs, arXiv:1804.03692 (2018), and On the Sprague-Grundy function of exact k-Nim, arXiv:1508.04484 "
-    .. "(2015)",
-}
-
 --- Calls `to` with the heaps after each way to take from the heaps of a set, from its element `k` on.
 local function take(heaps, set, k, to)
   if k > #set then return to(heaps) end
@@ -44,13 +31,23 @@ local function checked(sets)
   return list, last
 end
 
-return family(info, function(first, ...)
+return family({
+  name = "Hypergraph Nim",
+  growth = "n^5",
+  example = "grundy.games.hypergraph_nim({ 1, 2 }, { 2, 3 }, { 1, 3 }) { 2, 3, 4 }",
+  rules = "hypergraph_nim({ 1, 2 }, { 2, 3 }): choose one of the sets of heaps, and take at least one token from each "
+    .. "of its heaps. The player who cannot move loses.",
+  verdict = "If each set is one heap, the game is Nim; all sets of up to k heaps give Moore's Nim, all sets of k heaps "
+    .. "exact k-Nim. The value of a single set is its smallest heap. Other values are found by search.",
+  source = "E. Boros, V. Gurvich, N. B. Ho, K. Makino and P. Mursic, Sprague-Grundy function of matroids and related "
+    .. "hypergraphs, arXiv:1804.03692 (2018), and On the Sprague-Grundy function of exact k-Nim, arXiv:1508.04484 "
+    .. "(2015)",
+}, function(first, ...)
   local one = type(first) == "table" and type(rawget(first, 1)) == "number" -- each set is an argument
   local list, last = checked((one or select("#", ...) > 0) and { first, ... } or first)
   local integers = accept.integers(0)
   return ruleset {
     name = "Hypergraph Nim " .. core.position_text(list),
-    info = info,
     accept = function(p)
       local heaps, wrong, about, what = integers(p)
       if heaps and #heaps < last then return nil, ("expected %d heaps or more, got %d"):format(last, #heaps) end

@@ -42,7 +42,6 @@ return board.game {
   letters = "QE",
   components = "corners",
   name = "Impartial Amazons",
-  growth = "2^n",
   example = "grundy.games.impartial_amazons(2, 3)",
   rules = "impartial_amazons(m, n): a board of m by n squares E with an amazon Q in the corner; impartial_amazons { "
     .. "\"QEE\", \"EEQ\" }: any squares and amazons. A burnt square is marked by a point. Move any amazon as a queen "

@@ -18,7 +18,6 @@ return board.game {
   letters = "XO",
   least = 2,
   name = "Impartial Clobber",
-  growth = "2^n",
   example = "grundy.games.impartial_clobber(2, 4)",
   rules = "impartial_clobber(m, n): a board of m by n squares with stones X and O like a chess board; "
     .. "impartial_clobber { \"XO.\", \"OXO\" }: any stones. Move a stone of either colour onto an adjacent stone of "

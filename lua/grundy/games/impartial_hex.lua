@@ -1,9 +1,7 @@
 --- Impartial Hex: both players put stones of one colour, or of either, and the player who connects two sides wins.
 
-local core = require "grundy.core"
 local reached = require "grundy.support.reached"
 local rows = require "grundy.support.rows"
-local told = require "grundy.games.told"
 
 --- The places where a stone of a colour is connected to a side: those on it, and those beside stones connected to it.
 --- The side has the places first, first + step, ...
@@ -27,9 +25,8 @@ local function exchanged(text)
   return (across:gsub("[XO]", { X = "O", O = "X" }))
 end
 
-return told {
+return require("grundy.games.told") {
   name = "Impartial Hex",
-  growth = "2^n",
   example = "grundy.games.impartial_hex(3)",
   rules = "impartial_hex(n): a board of n by n hexagons: a cell touches its neighbours in its row and column, and "
     .. "also the cell above and to the right and the cell below and to the left. Put a stone X on a free cell. The "
@@ -42,19 +39,10 @@ return told {
     .. "their parity counts. With two colours, a full board always connects two opposite sides.",
   source = "K. Burke's table of rulesets, which has the game of one colour as Only-Red Impartial Hex, its "
     .. "outcomes unknown; Hex by P. Hein (1942) and J. Nash (1948)",
-  accept = rows.accept(26, "colours", { 1, 2 }, function(n, colours)
-    return ((colours == 2 and "*" or "."):rep(n) .. "/"):rep(n):sub(1, -2)
-  end, function(text)
-    local n, row, letters = select(2, text:gsub("/", "")) + 1, 0, text:find("*", 1, true) and "XO*" or "XO."
-    if n > 26 then return nil, ("expected at most 26 rows, got %d"):format(n) end
-    for cells in (text .. "/"):gmatch "([^/]*)/" do
-      row = row + 1
-      if #cells ~= n or cells:find("[^" .. letters .. "]") then
-        return nil, ("row %d is %s, expected %d of the letters %s"):format(row, core.position_text(cells), n, letters)
-      end
-    end
-    return text
-  end),
+  accept = rows.accept {
+    1, 2, key = "colours", most = 26, border = 0, stones = { "[XO]", "[XO]" },
+    start = function(n, colours) return ((colours == 2 and "*" or "."):rep(n) .. "/"):rep(n):sub(1, -2) end,
+  },
   canonical = function(text)
     local least, turned, two = text, text:reverse(), text:find("*", 1, true)
     for _, other in ipairs { turned, two and exchanged(text), two and exchanged(turned) } do

@@ -2,11 +2,10 @@
 
 local by_code = require "grundy.support.by_code"
 local heap = require "grundy.heap"
-local ruleset = require("grundy.ruleset").new
 
 local rows = heap "0.77"
 
-return ruleset {
+return require("grundy.ruleset").new {
   heap = true,
   values_from = rows,
   theorem = by_code.theorem(rows, 2),

@@ -406,10 +406,9 @@ local M = {}
 --- graph: `graph_of(p)` makes that graph from what a user gives, or returns nil and what is wrong; `say(v)` is the text
 --- of taking v, and `draw` gives the lines of a position.
 ---@param kind string
----@param name string
 ---@param info table
 ---@param other? table
-function M.new(kind, name, info, other)
+function M.new(kind, info, other)
   local each_move, takes_vertices = kinds[kind], kind == "node"
   local code, removed = heap(takes_vertices and "0.137" or "0.07"), takes_vertices and 3 or 2
   local field = takes_vertices and "vertices" or "edges"
@@ -420,8 +419,8 @@ function M.new(kind, name, info, other)
   local paths = by_code.theorem(code, 2).options_with_value
   local of_kind = { code = code, paths = paths, takes_vertices = takes_vertices, each_move = each_move, value = value }
   game = ruleset {
-    name = name,
-    info = info,
+    name = info.name,
+    info = info.rules and info, -- a family adds its own
     accept = function(p)
       if other and type(p) == "table" and (p.edges ~= nil or p.vertices ~= nil) then
         local wrong

@@ -3,29 +3,11 @@
 local accept = require "grundy.support.accept"
 local reached = require "grundy.support.reached"
 local rows = require "grundy.support.rows"
-local told = require "grundy.games.told"
 
-local steps_of = accept.set(1, 1 << 20)
+local steps_of, most = accept.set(1, 1 << 20), 1000 -- the largest circle
 
--- The largest circle.
-local most = 1000
-
---- The representative has the token on place 0; places that the token can no longer reach count as visited.
-local function canonical(p)
-  local at, steps = p[1]:find("@", 1, true), p[2]
-  local text = p[1]:sub(at) .. p[1]:sub(1, at - 1)
-  local met = reached({ 1 }, function(from, add)
-    for _, step in ipairs(steps) do
-      local place = (from + step - 1) % #text + 1
-      if text:sub(place, place) == "." then add(place) end
-    end
-  end)
-  return { text:gsub("()%.", function(place) return not met[place] and "x" end), steps }
-end
-
-return told {
+return require("grundy.games.told") {
   name = "Kotzig's Nim",
-  growth = "2^n",
   example = "grundy.games.kotzig_nim(10, { 1, 3 })",
   rules = "kotzig_nim(n, { 1, 3 }): places 0, 1, ..., n - 1 in a circle, and a token on place 0. Advance the token by "
     .. "a number of the set, to a place that it has not visited. The player who cannot move loses. Later positions: "
@@ -45,7 +27,18 @@ return told {
     wrong = ("the number of places, 1 to %d, or a text of dots, x and one @"):format(most)
     return nil, "element #1 " .. select(3, accept.refused(p[1], wrong))
   end,
-  canonical = canonical,
+  -- The representative has the token on place 0; places that the token can no longer reach count as visited.
+  canonical = function(p)
+    local at, steps = p[1]:find("@", 1, true), p[2]
+    local text = p[1]:sub(at) .. p[1]:sub(1, at - 1)
+    local met = reached({ 1 }, function(from, add)
+      for _, step in ipairs(steps) do
+        local place = (from + step - 1) % #text + 1
+        if text:sub(place, place) == "." then add(place) end
+      end
+    end)
+    return { text:gsub("()%.", function(place) return not met[place] and "x" end), steps }
+  end,
   search = "couples",
   difficulty = function(p) return 1 + select(2, p[1]:gsub("%.", "")) end,
   moves = function(p, to, say)

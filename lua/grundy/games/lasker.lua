@@ -1,7 +1,6 @@
 --- Lasker's Nim: Nim, or split a heap into two.
 
 local accept = require "grundy.support.accept"
-local ruleset = require("grundy.ruleset").new
 
 --- The value of a heap of 4i + r is 4(i + shift[r]) + last[r].
 local shift = { [0] = -1, 0, 0, 1 }
@@ -37,7 +36,7 @@ local function each_division(n, wanted, visit)
   end
 end
 
-return ruleset {
+return require("grundy.ruleset").new {
   heap = true,
   name = "Lasker's Nim",
   growth = "n",

@@ -1,12 +1,12 @@
 --- LCTR: take the left column or the top row of a Young diagram.
 
 local accept = require "grundy.support.accept"
-local ruleset = require("grundy.ruleset").new
 
 local integers = accept.integers(1)
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "LCTR",
+  growth = "n^2",
   example = "grundy.games.lctr { 5, 2, 2, 1 }",
   rules = "lctr { 5, 2, 2, 1 } has rows of 5, 2, 2 and 1 squares from the top: a Young diagram, no row longer than "
     .. "the one above. Take the whole left column or the whole top row. The player who cannot move loses.",

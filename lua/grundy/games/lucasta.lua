@@ -2,11 +2,10 @@
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
-local told = require "grundy.games.told"
 
 local pair, most = accept.tuple(2, 0), 10000
 
-return told {
+return require("grundy.games.told") {
   name = "Lucasta",
   growth = "n^2, misere 2^n",
   example = "grundy.games.lucasta { 7, 2 }",
@@ -43,10 +42,7 @@ return told {
     end
   end,
   theorem = {
-    value = function(p)
-      local spots, chains = p[1] % 2, p[2]
-      return chains == 0 and 0 or 2 * spots + (spots + chains) % 2
-    end,
+    value = function(p) return p[2] == 0 and 0 or 2 * (p[1] % 2) + (p[1] + p[2]) % 2 end,
   },
   draw = function(p) return { ("o "):rep(math.min(p[1], 40)) .. ("o-o "):rep(math.min(p[2], 20)) } end,
 }

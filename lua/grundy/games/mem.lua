@@ -2,7 +2,6 @@
 
 local accept = require "grundy.support.accept"
 local heap_rows = require "grundy.support.heap_rows"
-local ruleset = require("grundy.ruleset").new
 
 -- The moves after k are those after k + 1, and taking k.
 local value_of = heap_rows.new(function(n, value, row)
@@ -15,7 +14,7 @@ local value_of = heap_rows.new(function(n, value, row)
   row[0] = mex
 end)
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "Mem",
   growth = "n^2",
   example = "grundy.games.mem { 12, 3 }",

@@ -2,7 +2,6 @@
 
 local accept = require "grundy.support.accept"
 local heap_rows = require "grundy.support.heap_rows"
-local ruleset = require("grundy.ruleset").new
 
 -- Forbidding k lowers the mex only if no other number of tokens leaves the value that k tokens leave.
 local value_of = heap_rows.new(function(n, value, row)
@@ -16,7 +15,7 @@ local value_of = heap_rows.new(function(n, value, row)
   for k = 1, n do row[k] = left[k] < mex and times[left[k]] == 1 and left[k] or mex end
 end)
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "Mem0",
   growth = "n^2",
   example = "grundy.games.mem0 { 12, 3 }",

@@ -7,7 +7,6 @@
 --- Notes that include the piles of one stone in b, and decide by its parity, are wrong: {1, 1, 1} is P.
 
 local accept = require "grundy.support.accept"
-local ruleset = require("grundy.ruleset").new
 
 --- What the theorem looks at: the number of piles of one stone, the number of larger piles, and the stones in these.
 local function state(piles)
@@ -73,9 +72,8 @@ local function winning_moves(piles)
   return options
 end
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "Merge or take one",
-  growth = "2^n",
   example = "grundy.games.merge_or_take_one { 1, 1, 3 }",
   rules = "Take one stone from a pile, or put two piles together. The player who cannot move loses.",
   verdict = "Let a be the number of piles of one stone, and b = (stones in the larger piles) + (their number) - 1, "

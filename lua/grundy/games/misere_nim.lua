@@ -4,7 +4,6 @@
 --- most 1, which include empty heaps.
 
 local accept = require "grundy.support.accept"
-local ruleset = require("grundy.ruleset").new
 
 --- The exclusive or of the heaps, how many are above 1, and the index of one of these.
 local function survey(heaps)
@@ -53,7 +52,7 @@ local function winning_moves(heaps)
   return options
 end
 
-return ruleset {
+return require("grundy.ruleset").new {
   play = "misere",
   name = "Misere Nim",
   growth = "n",

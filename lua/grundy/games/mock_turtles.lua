@@ -1,9 +1,8 @@
 --- Mock Turtles: a row of coins; turn a head to tails and, if wished, one or two coins to its left.
 
-local coin_row = require "grundy.coins.row"
 local odious = require "grundy.support.odious"
 
-return coin_row.game {
+return require("grundy.coins.row").game {
   info = {
     name = "Mock Turtles",
     growth = "n^2",

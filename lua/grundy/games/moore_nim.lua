@@ -14,20 +14,6 @@ local vector_values = require "grundy.vector_values"
 -- For k > 1: the most winning moves that are listed, and the most heaps that all these moves change.
 local listed, listed_changes = 1000, 1000000
 
-local info = {
-  name = "Moore's Nim",
-  growth = "n^3",
-  example = "grundy.games.moore_nim(2) { 3, 4, 5 }",
-  rules = "moore_nim(k): take any number of tokens from each of up to k heaps, at least one token in all. The player "
-    .. "who cannot move loses.",
-  verdict = "P iff, for every binary place, k + 1 divides the number of heaps with a 1 in that place. Under misere "
-    .. "play this holds if some heap is above 1; otherwise P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 "
-    .. "there may be exponentially many winning moves; at most 1000 are listed. Values of up to eight heaps come from "
-    .. "tables and proven rows.",
-  source = "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910); "
-    .. "Winning Ways, ch. 15",
-}
-
 --- The number of heaps that have a 1 in each binary place, from place 0 up to the highest that occurs. The counts are
 --- kept in binary, all places side by side: planes[j] has digit j of each count.
 local function digit_counts(heaps)
@@ -249,11 +235,22 @@ local function vectors_of(k, n)
   return vector_game(spec)
 end
 
-return family(info, function(k)
+return family({
+  name = "Moore's Nim",
+  growth = "n^3",
+  example = "grundy.games.moore_nim(2) { 3, 4, 5 }",
+  rules = "moore_nim(k): take any number of tokens from each of up to k heaps, at least one token in all. The player "
+    .. "who cannot move loses.",
+  verdict = "P iff, for every binary place, k + 1 divides the number of heaps with a 1 in that place. Under misere "
+    .. "play this holds if some heap is above 1; otherwise P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 "
+    .. "there may be exponentially many winning moves; at most 1000 are listed. Values of up to eight heaps come from "
+    .. "tables and proven rows.",
+  source = "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910); "
+    .. "Winning Ways, ch. 15",
+}, function(k)
   local vectors = vector_values.by_games(function(n) return vectors_of(k, n) end)
   return vectors.complete(ruleset {
     name = ("Moore's Nim (%d)"):format(k),
-    info = info,
     accept = accept.integers(0),
     moves = function(heaps, to)
       lower(heaps, 1, k, false, to)

@@ -13,7 +13,6 @@
 --- There may be exponentially many.
 
 local accept = require "grundy.support.accept"
-local ruleset = require("grundy.ruleset").new
 
 -- The most winning moves that are listed.
 local listed = 1000
@@ -127,11 +126,10 @@ local function deal(piles, j, left, to)
   piles[j] = here
 end
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "New stone game",
   info = {
     name = "A New Stone Game",
-    growth = "2^n",
     example = "grundy.games.new_stone_game { 1, 2, 3 }",
     rules = "Take one or more stones from a pile, then move any of the stones left in the pile to other nonempty "
       .. "piles. The player who cannot move loses.",

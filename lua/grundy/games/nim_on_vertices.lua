@@ -3,20 +3,6 @@
 local core = require "grundy.core"
 local graph = require "grundy.graph"
 local graph_spec = require "grundy.support.graph_spec"
-local told = require "grundy.games.told"
-
---- The position { at, heaps, edges } that a user means, with a fourth element true if one moves first; nil and what
---- is wrong with it.
-local function accept(p)
-  local first = type(p) == "table" and (p.first or p[4] == true and "move" or p[4])
-  if first and first ~= "move" and first ~= "lower" then
-    return nil, ("key 'first' is %s, expected \"lower\" or \"move\""):format(core.position_text(first))
-  end
-  local position, wrong = graph_spec.accept(p, "first")
-  if not position then return nil, wrong end
-  position[4] = first == "move" or nil
-  return position
-end
 
 --- The outcome of a token that moves to neighbours with smaller heaps alone.
 local function outcome(p)
@@ -29,9 +15,8 @@ local function outcome(p)
   return graph(below):outcome(p[1])
 end
 
-return told {
+return require("grundy.games.told") {
   name = "Nim on vertices",
-  growth = "2^n",
   example = "grundy.games.nim_on_vertices { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 } }, heaps = { 3, 2, 1, 2 }, at = 2 }",
   rules = "nim_on_vertices { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on "
     .. "each vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move "
@@ -45,7 +30,18 @@ return told {
     .. "Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014), who decide it in polynomial time; G. Renault "
     .. "and S. Schmidt, On the complexity of the misere version of three games played on graphs, Theoret. Comput. "
     .. "Sci. 595 (2015)",
-  accept = accept,
+  -- The position { at, heaps, edges } that a user means, with a fourth element true if one moves first; nil and what
+  -- is wrong with it.
+  accept = function(p)
+    local first = type(p) == "table" and (p.first or p[4] == true and "move" or p[4])
+    if first and first ~= "move" and first ~= "lower" then
+      return nil, ("key 'first' is %s, expected \"lower\" or \"move\""):format(core.position_text(first))
+    end
+    local position, wrong = graph_spec.accept(p, "first")
+    if not position then return nil, wrong end
+    position[4] = first == "move" or nil
+    return position
+  end,
   canonical = graph_spec.canonical,
   moves = function(p, to, say)
     local at, heaps, edges, moves_first = p[1], p[2], p[3], p[4]

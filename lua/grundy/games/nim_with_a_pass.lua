@@ -1,11 +1,10 @@
 --- Nim with a pass: once in the play a player may pass, as long as there are tokens.
 
 local accept = require "grundy.support.accept"
-local ruleset = require("grundy.ruleset").new
 
 local integers = accept.integers(0)
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "Nim with a pass",
   growth = "n^3",
   example = "grundy.games.nim_with_a_pass { 2, 3, 4 }",

@@ -1,7 +1,5 @@
 --- Nimbi: take a run of neighbouring counters along a line of a hexagram.
 
-local cells = require "grundy.cells"
-
 -- The circles are counted from the top by rows of 1, 4, 2, 4 and 1.
 local lines = { { 1, 3, 6, 8 }, { 1, 4, 7, 11 }, { 2, 3, 4, 5 }, { 2, 6, 9, 12 }, { 5, 7, 10, 12 }, { 8, 9, 10, 11 } }
 
@@ -13,10 +11,9 @@ for _, line in ipairs(lines) do
   end
 end
 
-return cells {
+return require("grundy.cells") {
   take = runs,
   name = "Nimbi",
-  growth = "2^n",
   example = "grundy.games.nimbi(12)",
   rules = "nimbi(12): counters on the twelve points of a hexagram, which are the ends and the crossings of its six "
     .. "lines, four on each; nimbi { 1, 3, 6 }: the counters that are left, counted by rows from the top. Take any "

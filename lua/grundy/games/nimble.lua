@@ -1,12 +1,12 @@
 --- Nimble: coins on a strip move to the left, and may share squares.
 
 local misere_nim = require "grundy.games.misere_nim"
-local ruleset = require("grundy.ruleset").new
 
 local nim = misere_nim.theorem
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "Nimble",
+  growth = "n^2",
   example = "grundy.games.nimble { 2, 3, 3, 6 }",
   rules = "nimble { 2, 3, 3, 6 }: coins lie on the squares 0, 1, 2, ... of a strip. Move a coin any number of squares "
     .. "to the left; coins may be passed, and any number may lie on a square. The player who cannot move loses.",

@@ -4,7 +4,6 @@ local strings = require "grundy.games.strings"
 
 return strings.new("Nimstring", {
   name = "Nimstring",
-  growth = "2^n",
   example = "grundy.games.nimstring(2, 2)",
   rules = "nimstring(m, n): an empty board of m by n boxes; not even the lines of the border are drawn. Draw a line. A "
     .. "player who draws the fourth side of a box must move again. The player who cannot move loses: boxes do not "

@@ -16,7 +16,6 @@ end
 
 return core.stones(rulesets.checked {
   name = "Impartial NoGo",
-  growth = "2^n",
   example = "grundy.games.no_go(1, 5)",
   rules = "no_go(m, n): a board of m by n free points; no_go { \"#X#\", \"##O\" }: # a free point, X and O stones. "
     .. "Put a stone of either colour on a free point, after which every chain of stones of a colour must have a free "

@@ -1,8 +1,7 @@
 --- Node Kayles: take a vertex of a graph together with its neighbours.
 
-return require("grundy.games.kayles_on_graphs").new("node", "Node Kayles", {
+return require("grundy.games.kayles_on_graphs").new("node", {
   name = "Node Kayles",
-  growth = "2^n",
   example = "grundy.games.node_kayles { edges = { { 1, 2 }, { 2, 3 } } }",
   rules = "node_kayles{edges = {{1, 2}, {2, 3}}, vertices = 4}: remove a vertex of an undirected graph together with "
     .. "all its neighbours. The player who cannot move loses. Later positions are lists of edges and of vertices "

@@ -1,13 +1,11 @@
 --- Node Kayles on a board: take a square together with the squares beside it.
 
-local board = require "grundy.board"
 local full_board = require "grundy.support.full_board"
 local heap = require "grundy.heap"
 
-return board.game {
+return require("grundy.board").game {
   shapes = { ".*./*#*/.*." },
   name = "Node Kayles on a board",
-  growth = "2^n",
   example = "grundy.games.node_kayles_grid(3, 5)",
   rules = "node_kayles_grid(m, n): a board of m by n squares; node_kayles_grid { \"##.\", \"####\" }: a board of the "
     .. "squares marked #. Take a square, and with it those that share a side with it. The player who cannot move "

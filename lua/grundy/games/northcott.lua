@@ -1,12 +1,10 @@
 --- Northcott's game: two pieces on each row, which move along it and may retreat.
 
 local accept = require "grundy.support.accept"
-local told = require "grundy.games.told"
 
-return told {
+return require("grundy.games.told") {
   loopy = true,
   name = "Northcott's game",
-  growth = "2^n",
   example = 'grundy.games.northcott { "o...x", ".x.o.", "o..x." }',
   rules = "northcott { \"o...x\", \".x.o.\" }: each row has a piece of the player to move, o, and one of the other "
     .. "player, x. Move a piece of your own along its row, to either side and any number of squares, without passing "

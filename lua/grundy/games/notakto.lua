@@ -48,7 +48,6 @@ end
 local notakto = ruleset {
   play = "misere",
   name = "Notakto",
-  growth = "2^n",
   example = "grundy.games.notakto(2)",
   rules = "notakto(k): k empty boards of three by three cells; notakto \"X../.X./...\" is one board. Write an X into "
     .. "an empty cell of a live board; a board with three X's in a line is dead. The player who kills the last board "

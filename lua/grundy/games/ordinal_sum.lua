@@ -7,20 +7,6 @@ local heap = require "grundy.heap"
 local mex = core.mex
 local ruleset = require("grundy.ruleset").new
 
-local info = {
-  name = "Ordinal sum",
-  growth = "n, misere n^3",
-  example = "grundy.games.ordinal_sum(\"0.3\", \"0.77\") { 2, 5 }",
-  rules = "ordinal_sum(\"0.3\", \"0.77\") { 2, 5 } has a heap of 2 in the game 0.3, and one of 5 in the game 0.77: "
-    .. "move in either of two heaps; a move in the first one removes the second. The player who cannot move loses. "
-    .. "Later positions are the lists of the heaps of both games: { { 2 }, { 1, 3 } }.",
-  verdict = "If the second heap has the value v, the value is the v-th number, from 0 on, that no option of the first "
-    .. "heap has. So only the value of the second heap matters (the colon principle), but every option of the first "
-    .. "heap matters.",
-  source = "Winning Ways, ch. 7 (the colon principle); J. H. Conway, On Numbers and Games; A. N. Siegel, Combinatorial "
-    .. "Game Theory (2013)",
-}
-
 --- The nim-sum of heaps.
 local function value_of(game, heaps)
   local total = 0
@@ -60,11 +46,22 @@ local function pair_of_lists(p)
   return lists
 end
 
-return family(info, function(first, second)
+return family({
+  name = "Ordinal sum",
+  growth = "n, misere n^3",
+  example = "grundy.games.ordinal_sum(\"0.3\", \"0.77\") { 2, 5 }",
+  rules = "ordinal_sum(\"0.3\", \"0.77\") { 2, 5 } has a heap of 2 in the game 0.3, and one of 5 in the game 0.77: "
+    .. "move in either of two heaps; a move in the first one removes the second. The player who cannot move loses. "
+    .. "Later positions are the lists of the heaps of both games: { { 2 }, { 1, 3 } }.",
+  verdict = "If the second heap has the value v, the value is the v-th number, from 0 on, that no option of the first "
+    .. "heap has. So only the value of the second heap matters (the colon principle), but every option of the first "
+    .. "heap matters.",
+  source = "Winning Ways, ch. 7 (the colon principle); J. H. Conway, On Numbers and Games; A. N. Siegel, Combinatorial "
+    .. "Game Theory (2013)",
+}, function(first, second)
   local bottom, top = heap(first), heap(second)
   return ruleset {
     name = ("Ordinal sum %s : %s"):format(tostring(first), tostring(second)),
-    info = info,
     -- a position is the list of heaps of the first game, and that of the second
     accept = pair_of_lists,
     moves = function(p, to)

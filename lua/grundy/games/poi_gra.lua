@@ -16,18 +16,6 @@ local accept = require "grundy.support.accept"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 
-local info = {
-  name = "Gra",
-  example = "grundy.games.poi_gra(7) { 2, 3, 6 }",
-  rules = "poi_gra(m): a strip of m fields, with pawns on some of the fields 1 to m - 1. Let a pawn jump to the "
-    .. "nearest free field to its right. The player who first occupies field m wins.",
-  verdict = "For a pawn let h be the number of free fields to its right, field m among them, and c(h) the number of "
-    .. "pawns with that h. If c(1) > 0, N: the jumps of these pawns win at once. Else P iff X, the exclusive or of "
-    .. "c(h) over the odd h >= 3, is 0: staircase Nim with the steps h - 2. (The last player who can move does not win "
-    .. "this game.)",
-  source = "XI Olimpiada Informatyczna (2003/2004), Gra; as BZOJ 2066",
-}
-
 --- The position after the pawn at index i has jumped over those up to index `last` of its block.
 local function jumped(pawns, i, last)
   local after = table.move(pawns, 1, #pawns, 1, {})
@@ -100,10 +88,20 @@ local function winning_moves(m, pawns)
   return options
 end
 
-return family(info, function(m)
+return family({
+  name = "Gra",
+  growth = "n^2",
+  example = "grundy.games.poi_gra(7) { 2, 3, 6 }",
+  rules = "poi_gra(m): a strip of m fields, with pawns on some of the fields 1 to m - 1. Let a pawn jump to the "
+    .. "nearest free field to its right. The player who first occupies field m wins.",
+  verdict = "For a pawn let h be the number of free fields to its right, field m among them, and c(h) the number of "
+    .. "pawns with that h. If c(1) > 0, N: the jumps of these pawns win at once. Else P iff X, the exclusive or of "
+    .. "c(h) over the odd h >= 3, is 0: staircase Nim with the steps h - 2. (The last player who can move does not win "
+    .. "this game.)",
+  source = "XI Olimpiada Informatyczna (2003/2004), Gra; as BZOJ 2066",
+}, function(m)
   return ruleset {
     name = ("Gra (%d)"):format(m),
-    info = info,
     accept = accept.set(1, m - 1),
     moves = function(pawns, to)
       if is_over(m, pawns) then return end

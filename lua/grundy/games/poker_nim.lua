@@ -2,14 +2,12 @@
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
-local told = require "grundy.games.told"
 
 local integers, pair = accept.stones(0), accept.tuple(2, 0)
 
-return told {
+return require("grundy.games.told") {
   loopy = true,
   name = "Poker Nim",
-  growth = "2^n",
   example = "grundy.games.poker_nim({ 2, 3, 4 }, { 1, 2 })",
   rules = "poker_nim({ 2, 3, 4 }, { 1, 2 }): heaps, and the numbers of tokens that the player to move and the other "
     .. "player hold; poker_nim { 2, 3, 4 }: neither holds any. Take one or more tokens from a heap and keep them, or "

@@ -1,13 +1,11 @@
 --- Popping Balloons: pop one balloon, two neighbours, or all that are left in a square of four places.
 
-local board = require "grundy.board"
 local full_board = require "grundy.support.full_board"
 local heap = require "grundy.heap"
 
-return board.game {
+return require("grundy.board").game {
   shapes = { "#", "##", "#*/**" },
   name = "Popping Balloons",
-  growth = "2^n",
   example = "grundy.games.popping_balloons(3, 4)",
   rules = "popping_balloons(m, n): a board of m by n balloons; popping_balloons { \"##.\", \"####\" }: the "
     .. "balloons marked #. Pop one balloon, two that are neighbours in a row or column, or all that are left in a "

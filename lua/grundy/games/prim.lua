@@ -30,7 +30,7 @@ local function new(whole, info)
   }
 end
 
-local info = {
+local prim = new(true, {
   name = "Prim",
   growth = "n^3",
   example = "grundy.games.prim { 9, 10 }",
@@ -41,8 +41,6 @@ local info = {
     .. "Values are counted for least prime divisors up to 10^11. Misere play is that of Nim with heaps of these "
     .. "values.",
   source = "Winning Ways, ch. 4",
-}
-
-local prim = new(true, info)
+})
 core.fields(prim).keeping = new(false)
 return prim

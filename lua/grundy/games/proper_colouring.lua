@@ -3,9 +3,8 @@
 local colourings = require "grundy.games.colourings"
 local family = require "grundy.support.family"
 
-local info = {
+return family({
   name = "Proper colouring",
-  growth = "2^n",
   example = "grundy.games.proper_colouring(2) { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 2, 4 } } }",
   rules = "proper_colouring(k) { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: give an uncoloured vertex of a graph "
     .. "one of the colours 1 to k that no neighbour has. The player who cannot move loses. Later positions are graphs "
@@ -16,8 +15,6 @@ local info = {
   source = "G. Beaulieu, K. Burke and E. Duchene, Impartial coloring games, Theoret. Comput. Sci. 485 (2013); for one "
     .. "colour T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System Sci. "
     .. "16 (1978)",
-}
-
-return family(info, function(k)
-  return colourings.new(("Proper colouring (%d)"):format(k), info, k, function(c, d) return c == d end)
+}, function(k)
+  return colourings.new({ name = ("Proper colouring (%d)"):format(k) }, k, function(c, d) return c == d end)
 end, { "the number of colours", 1, 1000 })

@@ -1,11 +1,10 @@
 --- Proportionate Nim: Wythoff's game, and twice as many from one heap as from the other.
 
-local vector_game = require "grundy.vector_game"
-
-return vector_game {
+return require("grundy.vector_game") {
   { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, 2 }, { 2, 1 },
   multiples = true,
   name = "Proportionate Nim",
+  growth = "n^2",
   example = "grundy.games.proportionate_nim { 5, 9 }",
   rules = "proportionate_nim{a, b}: take n > 0 tokens from one of the two heaps, n from both, or n from one and 2 n "
     .. "from the other. The player who cannot move loses.",

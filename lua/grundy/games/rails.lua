@@ -3,11 +3,10 @@
 local by_code = require "grundy.support.by_code"
 local heap = require "grundy.heap"
 local rims = require "grundy.games.rims"
-local ruleset = require("grundy.ruleset").new
 
 local rows = heap "0.77"
 
-return ruleset {
+return require("grundy.ruleset").new {
   heap = true,
   values_from = rows,
   theorem = by_code.theorem(rows, 2),
@@ -19,10 +18,6 @@ return ruleset {
     .. "which other spots of the region lie inside the loop and which outside.",
   verdict = "Kayles: a region of n spots is a row of n pins (0.77).",
   source = "Winning Ways, ch. 17",
-  moves = function(n, to)
-    for rest = n - 1, math.max(n - 2, 0), -1 do
-      for inside = 0, rest // 2 do to(inside, rest - inside) end
-    end
-  end,
+  moves = function(n, to) return rims.moves(n, to, 2) end,
   describe = rims.describe,
 }

@@ -1,8 +1,6 @@
 --- Rims: loops through spots.
 
-local ruleset = require("grundy.ruleset").new
-
-return ruleset {
+return require("grundy.ruleset").new {
   heap = true,
   name = "Rims",
   growth = "n^3",
@@ -13,8 +11,8 @@ return ruleset {
   verdict = "A region of n spots is a heap of n in Nim: the two parts together have fewer than n spots, and so has "
     .. "their exclusive or. The same holds in misere play.",
   source = "Winning Ways, ch. 17",
-  moves = function(n, to)
-    for rest = n - 1, 0, -1 do
+  moves = function(n, to, most)
+    for rest = n - 1, math.max(n - (most or n), 0), -1 do
       for inside = 0, rest // 2 do to(inside, rest - inside) end
     end
   end,

@@ -1,7 +1,5 @@
 --- Ruler: a row of coins; turn a run of them, the rightmost from heads to tails.
 
-local coin_row = require "grundy.coins.row"
-
 --- The exclusive or of the values of the coins 1..n: it is the Gray code of n, since the Gray codes of n - 1 and n
 --- differ by the largest power of 2 that divides n.
 local function gray(n)
@@ -14,7 +12,7 @@ local function of_gray(code)
   return code
 end
 
-return coin_row.game {
+return require("grundy.coins.row").game {
   info = {
     name = "Ruler",
     growth = "n",

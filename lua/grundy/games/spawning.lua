@@ -11,24 +11,6 @@ local lexicode = require "grundy.support.lexicode"
 local odious = require "grundy.support.odious"
 local ruleset = require("grundy.ruleset").new
 
-local info = {
-  name = "Spawning heaps",
-  growth = "n^3, misere 2^n",
-  example = "grundy.games.spawning(3) { 5, 6 }",
-  rules = "spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they "
-    .. "may be larger. Taking the heap away is one of the moves. The player who cannot move loses. spawning(1) is Nim, "
-    .. "spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps "
-    .. "whose coins may be turned together with coin n, the last of them: spawning \"ruler\" { 6, 4 }.",
-  verdict = "The value of a heap of n is n for k = 1, the n-th odious number for k = 2 (n >= 1), and 2^(n - 1) for 1 "
-    .. "<= n <= k + 1. Each value is the least number that is not a nim-sum of at most k values of smaller "
-    .. "heaps. These are the values of the coin games where up to k + 1 coins are turned, the rightmost from "
-    .. "heads to tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6; equal heaps cancel like a "
-    .. "coin turned twice. By coins, a heap of n has the value of a head in place n.",
-  source = "Winning Ways, ch. 14, for the coins; J. H. Conway and N. J. A. Sloane, Lexicographic codes: "
-    .. "error-correcting codes from game theory, IEEE Transactions on Information Theory 32 (1986); the name, for "
-    .. "heaps in place of coins, is from A. N. Siegel's CGSuite. That a number k allows equal heaps is our choice",
-}
-
 -- The largest k; the largest heaps whose values 2^(n - 1), or odious numbers, are integers.
 local most_heaps, largest_power, largest_odious = 64, 63, 1 << 62
 
@@ -45,7 +27,6 @@ local function by_coins(rule)
   local row = coins(rule)
   return ruleset {
     name = ("Spawning heaps (%s)"):format(tostring(row):gsub("^ruleset ", ""):gsub("'", "")),
-    info = info,
     heap = true,
     accept = function(n)
       if n > largest_coin then return accept.refused(n, ("a heap of at most %d"):format(largest_coin)) end
@@ -97,7 +78,6 @@ local function by_number(k)
   end
   return ruleset {
     name = ("Spawning heaps (%d)"):format(whole),
-    info = info,
     heap = true,
     accept = function(n)
       if n > largest_power and n <= whole + 1 or whole == 2 and n > largest_odious then
@@ -139,7 +119,23 @@ local function by_number(k)
   }
 end
 
-return family(info, function(rule)
+return family({
+  name = "Spawning heaps",
+  growth = "n^3, misere 2^n",
+  example = "grundy.games.spawning(3) { 5, 6 }",
+  rules = "spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they "
+    .. "may be larger. Taking the heap away is one of the moves. The player who cannot move loses. spawning(1) is Nim, "
+    .. "spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps "
+    .. "whose coins may be turned together with coin n, the last of them: spawning \"ruler\" { 6, 4 }.",
+  verdict = "The value of a heap of n is n for k = 1, the n-th odious number for k = 2 (n >= 1), and 2^(n - 1) for 1 "
+    .. "<= n <= k + 1. Each value is the least number that is not a nim-sum of at most k values of smaller "
+    .. "heaps. These are the values of the coin games where up to k + 1 coins are turned, the rightmost from "
+    .. "heads to tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6; equal heaps cancel like a "
+    .. "coin turned twice. By coins, a heap of n has the value of a head in place n.",
+  source = "Winning Ways, ch. 14, for the coins; J. H. Conway and N. J. A. Sloane, Lexicographic codes: "
+    .. "error-correcting codes from game theory, IEEE Transactions on Information Theory 32 (1986); the name, for "
+    .. "heaps in place of coins, is from A. N. Siegel's CGSuite. That a number k allows equal heaps is our choice",
+}, function(rule)
   if type(rule) == "number" then return by_number(rule) end
   if rule == nil then
     core.bad_argument(1, ("expected an integer from 1 to %d, or a rule of coins"):format(most_heaps), "spawning")

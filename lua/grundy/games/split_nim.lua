@@ -3,7 +3,6 @@
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local odious = require "grundy.support.odious"
-local ruleset = require("grundy.ruleset").new
 
 -- The value of a larger heap would not fit 64 bits.
 local largest = 1 << 62
@@ -15,7 +14,7 @@ local function value(n)
   return n == 0 and 0 or odious.number(n)
 end
 
-return ruleset {
+return require("grundy.ruleset").new {
   heap = true,
   name = "Split Nim",
   growth = "n",

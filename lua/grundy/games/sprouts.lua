@@ -1,7 +1,6 @@
 --- Sprouts: join spots by lines that do not cross.
 
 local core = require "grundy.core"
-local ruleset = require("grundy.ruleset").new
 local sprouts = require "grundy.support.sprouts"
 
 -- The most spots of a drawing to begin with.
@@ -91,9 +90,8 @@ local function svg(text)
     width + 8, y, width + 8, y, (table.concat(parts):gsub("WIDTH", width)))
 end
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "Sprouts",
-  growth = "2^n",
   example = "grundy.games.sprouts(3)",
   rules = "sprouts(n): n spots on paper. Draw a line from a spot to another spot or back to itself, without crossing "
     .. "a line, and put a new spot on it; at most three ends of lines may meet at a spot. The player who cannot draw "

@@ -4,7 +4,6 @@ local strings = require "grundy.games.strings"
 
 return strings.new("Strings and Coins", {
   name = "Strings and Coins",
-  growth = "2^n",
   example = "grundy.games.strings_and_coins { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 }, { 1, 0 } } }",
   rules = "strings_and_coins{edges = {{1, 2}, {2, 3}, {3, 1}, {1, 0}}}: coins are tied to one another and to the "
     .. "ground, 0, by strings. `ground = g` names the ground g. Two strings may tie the same coins. Cut a string. A "

@@ -6,18 +6,6 @@ local family = require "grundy.support.family"
 local heap = require "grundy.heap"
 local ruleset = require("grundy.ruleset").new
 
-local info = {
-  name = "Stripes",
-  growth = "n",
-  example = "grundy.games.stripes(1, 2, 5) { 6, 4 }",
-  rules = "stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is left "
-    .. "of the strip on both sides is free. The lengths may exceed the strip. The player who cannot move loses.",
-  verdict = "The octal game with the digit 7 at c, z and n: values come from a table over the two parts that a stripe "
-    .. "leaves. A strip of p cells is N if one of the lengths is at most p and differs from p by an even number (cover "
-    .. "the middle, then mirror every move); if the lengths are odd and one of them is 1, the value is p mod 2.",
-  source = "Polish Olympiad in Informatics VII (2000), Stripes; R. K. Guy and C. A. B. Smith (1956)",
-}
-
 -- A code has one digit for every length.
 local longest = 1000000
 
@@ -50,13 +38,22 @@ local function code(lengths)
   return table.concat(digits)
 end
 
-return family(info, function(...)
+return family({
+  name = "Stripes",
+  growth = "n",
+  example = "grundy.games.stripes(1, 2, 5) { 6, 4 }",
+  rules = "stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is left "
+    .. "of the strip on both sides is free. The lengths may exceed the strip. The player who cannot move loses.",
+  verdict = "The octal game with the digit 7 at c, z and n: values come from a table over the two parts that a stripe "
+    .. "leaves. A strip of p cells is N if one of the lengths is at most p and differs from p by an even number (cover "
+    .. "the middle, then mirror every move); if the lengths are odd and one of them is 1, the value is p mod 2.",
+  source = "Polish Olympiad in Informatics VII (2000), Stripes; R. K. Guy and C. A. B. Smith (1956)",
+}, function(...)
   local lengths = checked(...)
   local strips = heap(code(lengths))
   return ruleset {
     name = ("Stripes (%s)"):format(table.concat({ ... }, ", ")),
     heap = true,
-    info = info,
     values_from = strips,
     theorem = by_code.theorem(strips, 2),
     moves = function(p, to)

@@ -1,6 +1,5 @@
 --- Supernim: take any dots of one row or one column.
 
-local board = require "grundy.board"
 local board_text = require "grundy.support.board_text"
 local choices = require "grundy.support.choices"
 local core = require "grundy.core"
@@ -39,10 +38,9 @@ local function on_graphs(text)
   return connected:sum(undirected.parts(edges))
 end
 
-return board.game {
+return require("grundy.board").game {
   components = "none",
   name = "Supernim",
-  growth = "2^n",
   example = "grundy.games.supernim(3, 3)",
   rules = "supernim(m, n): a board of m by n dots; supernim { \"##.\", \"####\" }: the dots marked #. Take any dots, "
     .. "one or more, of one row or one column; they need not be neighbours. The player who cannot move loses.",

@@ -3,7 +3,6 @@
 local accept = require "grundy.support.accept"
 local primes = require "grundy.support.primes"
 local residues = require "grundy.support.residues"
-local ruleset = require("grundy.ruleset").new
 
 -- Numbers above this are refused.
 local largest = 100000
@@ -112,9 +111,8 @@ local function outcome(numbers)
   if prime >= 5 then return #numbers == 1 and numbers[1] == prime and "P" or "N" end
 end
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "Sylver Coinage",
-  growth = "2^n",
   example = "grundy.games.sylver { 4, 5 }",
   rules = "sylver{4, 5}: name a number, 2 or more, that is not a sum of numbers named before, each used any number of "
     .. "times. The player who can name only 1 loses. A position leaves out numbers that have become sums of others.",

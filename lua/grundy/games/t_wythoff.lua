@@ -12,25 +12,6 @@ local ruleset = require("grundy.ruleset").new
 local vector_game = require "grundy.vector_game"
 local vector_values = require "grundy.vector_values"
 
-local info = {
-  name = "Generalized Wythoff",
-  growth = "n^3",
-  example = "grundy.games.t_wythoff(2) { 6, 9 }",
-  rules = "t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or take numbers that "
-    .. "differ by less than t from both. The player who cannot move loses. t = 1 is Wythoff's game. t may be a "
-    .. "function f: then take k > 0 from one heap and l from the other, where k <= l < f(k). The number t stands for "
-    .. "f(k) = k + t.",
-  verdict = "P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; "
-    .. "A_n is also the least number that is not among the earlier ones. For functions: A_n is that least number, and "
-    .. "B_n = B_(n-1) + f(A_n - A_(n-1)), if g(k) = f(k) - k is positive, does not decrease, and is at most the sum of "
-    .. "g(2) for each 2 in k and g(1) for an odd one, as f(k) = sk + t; other functions are decided by search. Values "
-    .. "of a number t up to 64 come from tables and proven rows; others, and misere play, are found by search.",
-  source = "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical Monthly "
-    .. "89 (1982); A. S. Fraenkel, Heap games, numeration systems and sequences, Annals of Combinatorics 2 (1998), "
-    .. "where f(k) = sk + t; A. S. Fraenkel and Y. Tanny, A class of Wythoff-like games, INTEGERS 12B (2013) A7, for "
-    .. "functions, as A. N. Siegel's CGSuite states their moves; the proof for these stands in the file of the game",
-}
-
 -- The largest heap whose pairs are listed for a function, and the largest t whose vectors are.
 local most_listed, most_vectors = 1 << 20, 64
 
@@ -142,7 +123,6 @@ end
 local function with_room(name, f, form)
   return ruleset {
     name = ("Wythoff (%s)"):format(name),
-    info = info,
     accept = accept.tuple(2),
     canonical = function(p) return p[1] <= p[2] and p or { p[2], p[1] } end,
     moves = function(p, to)
@@ -191,7 +171,24 @@ local function vectors_of(t)
   return vector_game(spec)
 end
 
-return family(info, function(t)
+return family({
+  name = "Generalized Wythoff",
+  growth = "n^3",
+  example = "grundy.games.t_wythoff(2) { 6, 9 }",
+  rules = "t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or take numbers that "
+    .. "differ by less than t from both. The player who cannot move loses. t = 1 is Wythoff's game. t may be a "
+    .. "function f: then take k > 0 from one heap and l from the other, where k <= l < f(k). The number t stands for "
+    .. "f(k) = k + t.",
+  verdict = "P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; "
+    .. "A_n is also the least number that is not among the earlier ones. For functions: A_n is that least number, and "
+    .. "B_n = B_(n-1) + f(A_n - A_(n-1)), if g(k) = f(k) - k is positive, does not decrease, and is at most the sum of "
+    .. "g(2) for each 2 in k and g(1) for an odd one, as f(k) = sk + t; other functions are decided by search. Values "
+    .. "of a number t up to 64 come from tables and proven rows; others, and misere play, are found by search.",
+  source = "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical Monthly "
+    .. "89 (1982); A. S. Fraenkel, Heap games, numeration systems and sequences, Annals of Combinatorics 2 (1998), "
+    .. "where f(k) = sk + t; A. S. Fraenkel and Y. Tanny, A class of Wythoff-like games, INTEGERS 12B (2013) A7, for "
+    .. "functions, as A. N. Siegel's CGSuite states their moves; the proof for these stands in the file of the game",
+}, function(t)
   if type(t) == "function" then return by_function(t) end
   local whole = type(t) == "number" and math.tointeger(t)
   if not whole or whole < 1 or whole >= 1 << 31 then

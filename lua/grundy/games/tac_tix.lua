@@ -1,16 +1,14 @@
 --- TacTix: take a run of neighbouring dots of one row or column.
 
-local board = require "grundy.board"
 local full_board = require "grundy.support.full_board"
 local nim = require "grundy.games.nim"
 
 local runs = {}
 for k = 1, 512 do runs[k] = ("#"):rep(k) end
 
-return board.game {
+return require("grundy.board").game {
   shapes = runs,
   name = "TacTix",
-  growth = "2^n",
   example = "grundy.games.tac_tix(3, 4)",
   rules = "tac_tix(m, n): a board of m by n dots; tac_tix { \"##.\", \"####\" }: the dots marked #. Take any number of "
     .. "dots that are neighbours in one row or column, with no gap between them. The player who cannot move loses. "

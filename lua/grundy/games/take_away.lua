@@ -11,21 +11,6 @@ local family = require "grundy.support.family"
 local heap_rows = require "grundy.support.heap_rows"
 local ruleset = require("grundy.ruleset").new
 
-local info = {
-  name = "Take-away games",
-  growth = "n^2",
-  example = "grundy.games.take_away(3) { 20, 19 }",
-  rules = "take_away(f){n, q}: take 1 to q tokens from a heap of n; after t tokens the next player may take up to "
-    .. "f(t), f being a function, or an integer c for f(t) = ct. The player who cannot move loses. The game begins "
-    .. "with q = n - 1.",
-  verdict = "Suppose that f does not decrease and that f(t) >= t. Let H1 = 1 and H(k+1) = Hk + Hm, where m is the "
-    .. "least number with f(Hm) >= Hk. Every n is in exactly one way a sum of H's in which each part is above f of the "
-    .. "next smaller part; the position is N iff q is at least the least part. A winning move takes t <= q tokens, "
-    .. "where t is the sum of one or more of the least parts and the next part, if there is one, is above f(t). With q "
-    .. "= n - 1: P iff n is an H. Other functions f are decided by search.",
-  source = "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970)",
-}
-
 --- A function that answers whether f does not decrease and is at least t for t = 1..n; it remembers how far it has
 --- looked.
 local function monotone_check(f)
@@ -127,7 +112,20 @@ local function theorem_of(f, suits, game)
   return form
 end
 
-return family(info, function(parameter)
+return family({
+  name = "Take-away games",
+  growth = "n^2",
+  example = "grundy.games.take_away(3) { 20, 19 }",
+  rules = "take_away(f){n, q}: take 1 to q tokens from a heap of n; after t tokens the next player may take up to "
+    .. "f(t), f being a function, or an integer c for f(t) = ct. The player who cannot move loses. The game begins "
+    .. "with q = n - 1.",
+  verdict = "Suppose that f does not decrease and that f(t) >= t. Let H1 = 1 and H(k+1) = Hk + Hm, where m is the "
+    .. "least number with f(Hm) >= Hk. Every n is in exactly one way a sum of H's in which each part is above f of the "
+    .. "next smaller part; the position is N iff q is at least the least part. A winning move takes t <= q tokens, "
+    .. "where t is the sum of one or more of the least parts and the next part, if there is one, is above f(t). With q "
+    .. "= n - 1: P iff n is an H. Other functions f are decided by search.",
+  source = "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970)",
+}, function(parameter)
   local limit, name, suits = limit_of(parameter)
   local function f(t)
     local value = limit(t)
@@ -139,7 +137,6 @@ return family(info, function(parameter)
   local game
   game = ruleset {
     name = ("Take-away (%s)"):format(name),
-    info = info,
     accept = accept.tuple(2),
     canonical = function(p) return p[2] > p[1] and { p[1], p[1] } or p end,
     moves = function(p, to)

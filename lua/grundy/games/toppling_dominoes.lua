@@ -1,8 +1,6 @@
 --- Impartial Toppling Dominoes: topple a domino of a row to the left or to the right.
 
-local ruleset = require("grundy.ruleset").new
-
-return ruleset {
+return require("grundy.ruleset").new {
   heap = true,
   name = "Impartial Toppling Dominoes",
   growth = "n^2, misere 2^n",

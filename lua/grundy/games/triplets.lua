@@ -1,11 +1,11 @@
 --- Triplets: a row of coins; turn three of them, the rightmost from heads to tails.
 
-local coin_row = require "grundy.coins.row"
 local odious = require "grundy.support.odious"
 
-return coin_row.game {
+return require("grundy.coins.row").game {
   info = {
     name = "Triplets",
+    growth = "n^2",
     example = 'grundy.games.triplets "TTHHH"',
     rules = "A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to "
       .. "tails and two coins to its left as well. The player who cannot move loses.",

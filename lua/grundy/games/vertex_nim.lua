@@ -1,7 +1,6 @@
 --- Vertex Nim: lower the heap of your vertex and move to a neighbour; empty vertices leave the graph.
 
 local graph_spec = require "grundy.support.graph_spec"
-local told = require "grundy.games.told"
 
 --- The edges without those of a vertex of n, whose neighbours are joined with each other instead.
 local function without(edges, vertex, neighbours, n)
@@ -12,9 +11,8 @@ local function without(edges, vertex, neighbours, n)
   return graph_spec.simple(n, list)
 end
 
-return told {
+return require("grundy.games.told") {
   name = "Vertex Nim",
-  growth = "2^n",
   example = "grundy.games.vertex_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 } }, heaps = { 2, 2, 1, 2 }, "
     .. "at = 1 }",
   rules = "vertex_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each "

@@ -4,7 +4,6 @@ local accept = require "grundy.support.accept"
 local cells = require "grundy.cells"
 local core = require "grundy.core"
 local reached = require "grundy.support.reached"
-local ruleset = require("grundy.ruleset").new
 
 local counts = accept.integers(0)
 
@@ -187,9 +186,8 @@ local function value_of(p)
   return #adjacency == 0 and 0 or cells({ adjacency = adjacency, take = "edge" })(#adjacency):value()
 end
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "Weighted Arc Kayles",
-  growth = "2^n",
   example = "grundy.games.weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }",
   rules = "weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }: counters lie on the "
     .. "vertices of an undirected graph. Choose an edge with counters on both ends, and take one from each. The "

@@ -10,7 +10,6 @@
 --- value is found digit by digit.
 
 local accept = require "grundy.support.accept"
-local ruleset = require("grundy.ruleset").new
 
 local function exclusive_or(coins)
   local total = 0
@@ -157,7 +156,7 @@ local function moved(coins, i, square)
   return table.move(coins, i + 1, #coins, i + 1, after)
 end
 
-return ruleset {
+return require("grundy.ruleset").new {
   name = "Welter's game",
   growth = "n^2",
   example = "grundy.games.welter { 1, 4, 7 }",

@@ -3,7 +3,9 @@
 local family = require "grundy.support.family"
 local vector_game = require "grundy.vector_game"
 
-local info = {
+local most = 6
+
+return family({
   name = "Wythoff's game with several heaps",
   growth = "n^4",
   example = "grundy.games.wythoff_heaps(3) { 1, 3, 3 }",
@@ -12,12 +14,8 @@ local info = {
   verdict = "For any d - 1 heaps at most one size of the last heap gives a P-position. No closed form is known for "
     .. "three heaps.",
   source = "Sequence A018219 of the OEIS, three heaps; Project Euler, problem 260",
-}
-
-local most = 6
-
-return family(info, function(heaps)
-  local spec = { multiples = true, name = ("Wythoff with %d heaps"):format(heaps), info = info }
+}, function(heaps)
+  local spec = { multiples = true, name = ("Wythoff with %d heaps"):format(heaps) }
   for set = 1, (1 << heaps) - 1 do
     local vector = {}
     for i = 1, heaps do vector[i] = set >> (i - 1) & 1 end

@@ -1,6 +1,7 @@
 --- Families of games: a ruleset for every parameter, as in bounded_nim(3){7, 5}.
 
 local arguments = require "grundy.support.arguments"
+local core = require "grundy.core"
 
 --- A text for a parameter, equal for equal ones only.
 local function key_of(parameter)
@@ -24,8 +25,8 @@ local function checked(make, info, what, least, most)
 end
 
 --- A callable table: calling it with parameters gives the ruleset that `make` makes from them, the same one for the
---- same parameters (given as integers). It carries `info`, as rulesets of single games do. `make` raises for bad
---- parameters; `integer`, { what it is, the least, the largest if there is one }, does so for a family of one integer.
+--- same parameters (given as integers). It carries `info`, and so do the rulesets. `make` raises for bad parameters;
+--- `integer`, { what it is, the least, the largest if there is one }, does so for a family of one integer.
 ---@param info table
 ---@param make fun(...): grundy.Ruleset
 ---@param integer? table
@@ -41,6 +42,8 @@ return function(info, make, integer)
       local ruleset = made[key]
       if not ruleset then
         ruleset = make(...)
+        local fields = core.fields(ruleset)
+        fields.info = fields.info or info
         made[key] = ruleset
       end
       return ruleset

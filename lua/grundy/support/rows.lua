@@ -26,17 +26,33 @@ function M.draw(text, shift)
   return lines
 end
 
+--- The text of a board, if each row is that of an empty board except for stones; nil and what is wrong with it.
+local function read(text, game)
+  local of = text:find("*", 1, true) and 2 or 1
+  local n, row = select(2, text:gsub("/", "")) + 1 - game.border, 0
+  if n < 1 or n > game.most then
+    return nil, ("expected %d to %d rows, got %d"):format(game.border + 1, game.border + game.most, game.border + n)
+  end
+  local empty = game.start(n, game[of]):gmatch "[^/]+"
+  for cells in (text .. "/"):gmatch "([^/]*)/" do
+    local like = empty()
+    row = row + 1
+    if cells:gsub(game.stones[of], (".*"):sub(of, of)) ~= like then
+      return nil, ("row %d is %s, expected a row like \"%s\""):format(row, core.position_text(cells), like)
+    end
+  end
+  return text
+end
+
 --- A function for `accept` of a game that begins with a board of a size and may have one setting: it reads n or
---- { n, { key = value } } as start(n, value), and passes texts to read(text).
----@param most integer the largest size
----@param key string
----@param values any[] what the setting may be, the default first
----@param start fun(n: integer, value): string
----@param read fun(text: string): string?, string?
-function M.accept(most, key, values, start, read)
-  local allowed = core.position_text(values[1]) .. " or " .. core.position_text(values[2])
+--- { n, { key = value } } as start(n, value), and texts. `game` has the largest size `most`, the name `key`, its two
+--- values as a list, the default first, `start`, whose boards have "." or, for the second value, "*" in free places,
+--- `stones`, for both values the pattern of what may be there instead, and `border`, the rows beyond the size.
+function M.accept(game)
+  local most, key = game.most, game.key
+  local allowed = core.position_text(game[1]) .. " or " .. core.position_text(game[2])
   return function(p)
-    if type(p) == "string" then return read(p) end
+    if type(p) == "string" then return read(p, game) end
     local size, settings = p, nil
     if type(p) == "table" then size, settings = p[1], p[2] end
     local n = accept.integer(size, 1, most)
@@ -45,18 +61,18 @@ function M.accept(most, key, values, start, read)
         core.position_text(size))
     end
     if settings ~= nil and type(settings) ~= "table" then
-      return nil, ("expected settings like { %s = %s }, got %s"):format(key, core.position_text(values[2]),
+      return nil, ("expected settings like { %s = %s }, got %s"):format(key, core.position_text(game[2]),
         core.position_text(settings))
     end
     for name in next, settings or {} do
       if name ~= key then return nil, ("unknown key %s; the key is '%s'"):format(core.position_text(name), key) end
     end
     local value = settings and settings[key]
-    if value == nil then value = values[1] end
-    if value ~= values[1] and value ~= values[2] then
+    if value == nil then value = game[1] end
+    if value ~= game[1] and value ~= game[2] then
       return nil, ("key '%s' is %s, expected %s"):format(key, core.position_text(value), allowed)
     end
-    return start(n, value)
+    return game.start(n, value)
   end
 end
 
