@@ -179,6 +179,17 @@ describe("entailing moves", function()
       assert.same({ 0, 1 }, { doubles():value(9), doubles():value(10) })
     end)
 
+    it("do not cancel in pairs where many options come before", function()
+      for _, search in ipairs { "couples", "proof" } do
+        local game = grundy.ruleset { difficulty = function() return 10 end, moves = function(p, to)
+          for k = 1, p[1] == 1 and 100 or 0 do to { -k } end
+          if p[1] == 1 then to:again { 0 } end
+        end }
+        local position = game { 1 } + game { 1 }
+        assert.error_matches(function() position:outcome { search = search } end, "has an entailing move")
+      end
+    end)
+
     it("are left to the mex where a search was asked for before", function()
       for _, p in ipairs { { 2 }, 9, 10 } do
         local game = doubles()

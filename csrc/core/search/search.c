@@ -46,9 +46,10 @@ void search_close(search *s)
 
 search_budget search_enter(search *s, uint64_t limit, const monitor *m)
 {
-    search_budget outer = {s->monitor, s->limited, s->left};
+    search_budget outer = {s->monitor, s->limited, s->alone, s->left};
     s->monitor = m;
     s->limited = limit != 0;
+    s->alone = limit == 1;
     s->left = limit;
     return outer;
 }
@@ -57,6 +58,7 @@ void search_leave(search *s, search_budget outer)
 {
     s->monitor = outer.monitor;
     s->limited = outer.limited;
+    s->alone = outer.alone;
     s->left = outer.left;
 }
 
@@ -131,7 +133,7 @@ static status list_unless(search *s, uint32_t position, uint32_t n, size_t *firs
     bool due = options_tick_is_due(&s->listed, ++s->listings, TICK_EVERY);
     if (due && (r = monitor_tick(s->monitor, s->listings, 0)) != STATUS_OK) return r;
     *first = s->listed.count;
-    options_allow(&s->listed, limit_listed(s->limited ? s->left + 1 : 0));
+    options_allow(&s->listed, s->alone ? LIMIT_LISTED_LEAST : limit_listed(s->limited ? s->left + 1 : 0));
     r = s->game.options_unless != NULL && n != FACTS_UNKNOWN
             ? s->game.options_unless(game->context, position, n, &s->listed, is)
             : game->options(game->context, position, &s->listed);

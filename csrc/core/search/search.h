@@ -68,7 +68,7 @@ typedef struct search {
     size_t scratch_capacity;
     /* The budget of the running call. */
     const monitor *monitor;
-    bool limited;
+    bool limited, alone; /* alone: the limit is one position, which is listed whole */
     uint64_t left;
     /*
      * Statistics: listings; nodes at which no option settled the question at once; components whose nimber was known.
@@ -85,11 +85,14 @@ void search_close(search *s); /* idempotent */
 /* Calls of the same search may nest, if a rule asks; each call has its own budget. */
 typedef struct search_budget {
     const monitor *monitor;
-    bool limited;
+    bool limited, alone;
     uint64_t left;
 } search_budget;
 
-/* Sets the budget: `limit` listings (0: any number). Returns that of the outer call, for search_leave. */
+/*
+ * Sets the budget: `limit` listings (0: any number); more than LIMIT_OPTIONS_EXAMINED options of a position count as
+ * further ones, except where the limit is 1. Returns that of the outer call, for search_leave.
+ */
 search_budget search_enter(search *s, uint64_t limit, const monitor *m);
 void search_leave(search *s, search_budget outer);
 

@@ -115,17 +115,10 @@ function M.prove(ruleset, p, path, settings)
   return M.write_proof(ruleset, known, p, path, settings)
 end
 
---- Whether a search that lists p alone finds it lost.
-local function is_lost(ruleset, search, p)
-  local options, message = core.options_of(ruleset, p)
-  if not options then return nil, message end
-  return search:is(p, 0, { limit = 1 + #options // 64 }) -- a limit counts each 64 options as one more position
-end
-
 --- Whether a position is lost, as follows from verified facts in one step; nil, message if it does not, or if the rules
 --- fail for it and a file has `claimed` it.
-local function follows(ruleset, search, p, claimed)
-  local kind, lost, message, status = core.protect(is_lost, ruleset, search, p)
+local function follows(search, p, claimed)
+  local kind, lost, message, status = core.protect(search.is, search, p, 0, { limit = 1 })
   if kind ~= "ok" then
     if kind ~= "failed" or not claimed then error(lost, 0) end
     return nil, "facts of other rules (" .. tostring(lost) .. ")"
@@ -173,14 +166,14 @@ function M.verify(ruleset, p, path, settings)
   if not ok then return refuse("the nimber of position %s does not follow", core.position_text(position)) end
   local lost, why
   if claimed then
-    lost, why = follows(ruleset, search, claim, true)
+    lost, why = follows(search, claim, true)
     if lost == nil then return refuse("%s", why) end
     if lost ~= (claimed == "P") then
       return refuse("position %s is %s, and not %s", core.position_text(claim), lost and "P" or "N", claimed)
     end
   end
   if p ~= nil then
-    lost, why = follows(ruleset, search, p)
+    lost, why = follows(search, p)
     if lost == nil then return refuse("%s", why) end
     claim = p
   end
