@@ -11,15 +11,18 @@ local rulesets = require "grundy.ruleset"
 ---@class grundy.CellsSpec: grundy.Spec
 --- What a move takes: a cell and its neighbours (Node Kayles), two neighbours (Arc Kayles), or one of these sets. All
 --- cells of a set must be present; the cells in its field `also` are taken with them if present.
----@field take "neighbourhood"|"edge"|(integer[]|{also: integer[]})[]
+---@field take? "neighbourhood"|"edge"|(integer[]|{also: integer[]})[]
 ---@field adjacency? integer[][] the neighbours of each cell, if `take` is a word
----@field cells? integer the number of cells, if `take` is a list of sets (default: the largest cell in them)
+--- Instead of `take`: a move takes one cell. Once all cells of one of these sets are gone, play is over in its region:
+--- all cells that the sets join to its own, directly or through others, are closed.
+---@field ends? integer[][]
+---@field cells? integer the number of cells, if there are sets (default: the largest cell in them)
 
 local function refuse(format, ...)
   core.bad_argument(1, format:format(...), "cells")
 end
 
-local own_keys = { adjacency = true, cells = true, take = true }
+local own_keys = { adjacency = true, cells = true, ends = true, take = true }
 local refused = { "accept", "canonical", "heap", "moves", "values_from" }
 
 --- The keys of `given` that describe a game on cells, and the others, which belong to a ruleset.
@@ -35,8 +38,37 @@ local function sort_out(given)
   return own, fields
 end
 
+--- The number of cells of a game with sets.
+local function count_cells(own, sets)
+  if own.cells ~= nil then return type(own.cells) == "number" and math.tointeger(own.cells) or own.cells end
+  local cells = 0
+  for _, set in ipairs(sets) do
+    for _, of in ipairs { set, type(set) == "table" and set.also or nil } do
+      for _, cell in ipairs(type(of) == "table" and of or {}) do
+        if math.type(cell) == "integer" then cells = math.max(cells, cell) end
+      end
+    end
+  end
+  return cells
+end
+
+--- The sets that end play, checked.
+local function read_ends(own)
+  if type(own.ends) ~= "table" then
+    refuse("key 'ends' is %s, expected a list of sets", core.position_text(own.ends))
+  end
+  for _, key in ipairs { "adjacency", "take" } do
+    if own[key] ~= nil then refuse("key '%s' is not for games with 'ends', where a move takes one cell", key) end
+  end
+  for i, set in ipairs(own.ends) do
+    if type(set) == "table" and set.also ~= nil then refuse("end #%d has a key 'also', expected a list of cells", i) end
+  end
+  return own.ends
+end
+
 --- The core's name for what a move takes, the list that describes it, and the number of cells.
 local function read(own)
+  if own.ends ~= nil then return "cell", read_ends(own), count_cells(own, own.ends) end
   local take, list = own.take, own.adjacency
   if take == "neighbourhood" or take == "edge" then
     if type(list) ~= "table" then
@@ -51,18 +83,7 @@ local function read(own)
     refuse("key 'take' is %s, expected \"neighbourhood\", \"edge\" or a list of sets", core.position_text(take))
   end
   if list ~= nil then refuse "key 'adjacency' is for take = \"neighbourhood\" or \"edge\"; sets join their cells" end
-  local cells = type(own.cells) == "number" and math.tointeger(own.cells) or own.cells
-  if cells == nil then
-    cells = 0
-    for _, set in ipairs(take) do
-      for _, of in ipairs { set, type(set) == "table" and set.also or nil } do
-        for _, cell in ipairs(type(of) == "table" and of or {}) do
-          if math.type(cell) == "integer" then cells = math.max(cells, cell) end
-        end
-      end
-    end
-  end
-  return "sets", take, cells
+  return "sets", take, count_cells(own, take)
 end
 
 --- The position that a user means by p: a list of cells, or the first p of them; nil and what is wrong with it.
@@ -95,8 +116,9 @@ local function copy(list)
 end
 
 --- The sets that moves take: { must = list, also = list } for each.
-local function sets_of(take, list)
+local function sets_of(take, list, cells)
   local sets = {}
+  for v = 1, take == "cell" and cells or 0 do sets[v] = { must = { v }, also = {} } end
   for v, of in ipairs(list) do
     if take == "neighbourhood" then sets[v] = { must = { v }, also = copy(of) } end
     for _, w in ipairs(take == "edge" and of or {}) do
@@ -105,6 +127,33 @@ local function sets_of(take, list)
     if take == "sets" then sets[v] = { must = copy(of), also = copy(of.also or {}) } end
   end
   return sets
+end
+
+--- By cell, the set of the cells that ends join to it, directly or through others.
+local function regions_of(ends)
+  local region = {}
+  for _, set in ipairs(ends) do
+    local all = {}
+    for _, cell in ipairs(set) do
+      all[cell] = true
+      for other in next, region[cell] or {} do all[other] = true end
+    end
+    for cell in next, all do region[cell] = all end
+  end
+  return region
+end
+
+--- A function that leaves the regions that are over out of a set of cells.
+local function closer(given)
+  local ends, region = {}, regions_of(given)
+  for i, set in ipairs(given) do ends[i] = copy(set) end
+  return function(there)
+    for _, set in ipairs(ends) do
+      local over = true
+      for _, cell in ipairs(set) do over = over and not there[cell] end
+      for cell in next, over and region[set[1]] or {} do there[cell] = nil end
+    end
+  end
 end
 
 --- Whether all cells of a list are in a set.
@@ -130,9 +179,10 @@ local function alive(sets, there, cells)
 end
 
 --- The moves from one position to an option: the cells that each takes, for all sets with the same effect.
-local function describe(sets, cells, from, to)
+local function describe(sets, cells, close, from, to)
   local there, wanted, texts, known = {}, {}, {}, {}
   for _, cell in ipairs(from) do there[cell] = true end
+  close(there)
   for _, component in ipairs(to) do table.move(component, 1, #component, #wanted + 1, wanted) end
   table.sort(wanted)
   for _, set in ipairs(sets) do
@@ -146,6 +196,7 @@ local function describe(sets, cells, from, to)
         end
       end
       table.sort(taken)
+      close(left)
       local text = table.concat(taken, " ")
       if not known[text] and alive(sets, left, cells) == table.concat(wanted, " ") then
         known[text], texts[#texts + 1] = true, text
@@ -174,11 +225,11 @@ local function new(given)
     refuse("there are %s cells, expected 1 to %d", core.position_text(cells), core.cells_limit)
   end
   fields.accept = function(p) return accept(p, cells) end
-  local sets
-  fields.describe = fields.describe or function(from, to) return describe(sets, cells, from, to) end
+  local sets, close
+  fields.describe = fields.describe or function(from, to) return describe(sets, cells, close, from, to) end
   fields.search = fields.search or "couples"
   local rules = core.cells(rulesets.checked(fields), take, list, cells)
-  sets = sets_of(take, list)
+  sets, close = sets_of(take, list, cells), closer(own.ends or {})
   return rules
 end
 

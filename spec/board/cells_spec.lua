@@ -1,10 +1,12 @@
 local boards = require "spec.support.boards"
 local cells = require "spec.support.cells"
-local games = require "spec.support.games"
+local played = require "spec.support.games"
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local naive = require "spec.support.naive"
 local random = require "spec.support.random"
+
+local games = grundy.games
 
 describe("grundy.cells", function()
   it("agrees with a ruleset of the plain rules on random games, whatever is asked", function()
@@ -146,6 +148,35 @@ describe("grundy.cells", function()
     end
   end)
 
+  it("closes a region whose end is complete: Treblecross, and the boards of Notakto", function()
+    for n = 3, 12 do
+      local ends = {}
+      for i = 1, n - 2 do ends[i] = { i, i + 1, i + 2 } end
+      assert.equal(games.treblecross.row(("."):rep(n)):value(), grundy.cells { ends = ends }(n):value())
+    end
+    local lines = { { 1, 2, 3 }, { 4, 5, 6 }, { 7, 8, 9 }, { 1, 4, 7 }, { 2, 5, 8 }, { 3, 6, 9 }, { 1, 5, 9 },
+      { 3, 5, 7 } }
+    local board = grundy.cells { name = "Notakto", ends = lines, play = "misere" }
+    assert.equal(1, (board(9):value { search = "mex", limit = 60 })) -- of 231 positions that differ in place
+    for _ = 1, long(40, 400) do
+      local free, text = {}, ""
+      for cell = 1, 9 do
+        local is_free = math.random(3) > 1
+        free[#free + 1] = is_free and cell or nil
+        text = text .. (is_free and "." or "X") .. (cell % 3 == 0 and "/" or "")
+      end
+      local p = games.notakto(text:sub(1, -2))
+      for _, play in ipairs { "normal", "misere" } do assert.equal(p:outcome(play), board(free):outcome(play)) end
+      assert.equal(#p:moves(), #board(free):moves())
+    end
+    for i = 1, 8 do lines[8 + i] = { lines[i][1] + 9, lines[i][2] + 9, lines[i][3] + 9 } end
+    local two = grundy.cells { ends = lines, play = "misere" }
+    assert.equal("P", two(18):outcome())
+    assert.equal(0, two(18):value())
+    assert.equal("take 1 or 5 or 9", tostring(board { 1, 2, 5, 9 }:moves()[1]))
+    assert.same({}, board { 4, 5, 7, 8 }:moves())
+  end)
+
   it("shows positions, moves and sums as any ruleset", function()
     local star = { { 2, 3, 4 }, { 1 }, { 1 }, { 1 } }
     local game = grundy.cells { name = "Star", adjacency = star, take = "neighbourhood" }
@@ -156,7 +187,7 @@ describe("grundy.cells", function()
     local lines = grundy.cells { take = { { 1, 2, 3 }, { 3, 4 }, { 4, 5, also = { 6 } }, { 6 }, { 6 } } }
     assert.equal("take 4 5 6", tostring(lines { 3, 4, 5, 6 }:winning_moves()[1]))
     assert.equal("take 1 2 or 1 3", tostring(grundy.cells { take = { { 1, 2 }, { 1, 3 } } }(3):moves()[1]))
-    games.assert_moves_win(game(4) + grundy.games.nim(3))
+    played.assert_moves_win(game(4) + games.nim(3))
     assert.equal(0, game({}):value())
     assert.equal("N", game({}):outcome "misere")
   end)
@@ -182,6 +213,12 @@ describe("grundy.cells", function()
     refused({ take = { { 513 } } }, "there are 513 cells, expected 1 to 512")
     refused({ take = { { 1 } }, adjacency = {} }, "key 'adjacency' is for")
     refused({ take = { { 1 } }, moves = print }, "key 'moves' is not for games on cells")
+    refused({ ends = 3 }, "key 'ends' is 3, expected a list of sets")
+    refused({ ends = { { 1 }, {} } }, "end #2 is empty, expected one cell or more")
+    refused({ ends = { { 1 }, 7 } }, "end #2 is 7, expected a list of cells")
+    refused({ ends = { { 1, 5 } }, cells = 3 }, "end #1 has an element #2 that is 5, expected a cell from 1 to 3")
+    refused({ ends = { { 1, also = { 2 } } } }, "end #1 has a key 'also', expected a list of cells")
+    refused({ ends = { { 1 } }, take = "edge" }, "key 'take' is not for games with 'ends'")
     local lists = {}
     for v = 1, 513 do lists[v] = {} end
     refused({ take = "edge", adjacency = lists }, "there are 513 cells")

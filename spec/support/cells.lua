@@ -49,14 +49,38 @@ local function takes(spec, n)
     end
   end
   for _, set in ipairs(type(spec.take) == "table" and spec.take or {}) do add(set, set.also) end
+  for v = 1, spec.ends and n or 0 do add { v } end
   return list
+end
+
+local function any_in(list, set)
+  for _, cell in ipairs(list) do
+    if set[cell] then return true end
+  end
+  return false
+end
+
+--- The cells of a list without those that are joined, by ends that share cells, to one that is gone.
+local function without_over(ends, list)
+  local there, over, left = {}, {}, {}
+  for _, cell in ipairs(list) do there[cell] = true end
+  for _ = 0, #ends do
+    for _, set in ipairs(ends) do
+      for _, cell in ipairs((any_in(set, over) or not any_in(set, there)) and set or {}) do over[cell] = true end
+    end
+  end
+  for _, cell in ipairs(list) do
+    if not over[cell] then left[#left + 1] = cell end
+  end
+  return left
 end
 
 --- The moves of the game that grundy.cells makes of `spec`, with n cells, from lists of cells to one such list.
 function cells.moves(spec, n)
-  local list = takes(spec, n)
+  local list, ends = takes(spec, n), spec.ends or {}
   return function(p, to)
     local there = {}
+    p = without_over(ends, p)
     for _, cell in ipairs(p) do there[cell] = true end
     for _, move in ipairs(list) do
       local can = true
@@ -66,7 +90,7 @@ function cells.moves(spec, n)
         for _, cell in ipairs(p) do
           if not move.gone[cell] then left[#left + 1] = cell end
         end
-        to(left)
+        to(without_over(ends, left))
       end
     end
   end
@@ -75,7 +99,7 @@ end
 --- A game of up to `most` cells; next(k) gives an integer from 0 to k - 1. The second result is the number of its
 --- cells.
 function cells.random(next, most)
-  local n, kind = 1 + next(most), next(4)
+  local n, kind = 1 + next(most), next(5)
   if kind < 3 then
     local dense = 1 + next(3)
     local spec = { take = kind == 0 and "edge" or "neighbourhood" }
@@ -86,9 +110,9 @@ function cells.random(next, most)
   for i = 1, next(6) do
     sets[i] = { 1 + next(n) }
     for k = 2, 1 + next(3) do sets[i][k] = 1 + next(n) end
-    if next(2) == 1 then sets[i].also = { 1 + next(n), 1 + next(n) } end
+    if kind == 3 and next(2) == 1 then sets[i].also = { 1 + next(n), 1 + next(n) } end
   end
-  return { take = sets, cells = n }, n
+  return { [kind == 3 and "take" or "ends"] = sets, cells = n }, n
 end
 
 return cells

@@ -3,7 +3,9 @@
  * are games of their own.
  *
  * A move takes a vertex of a graph with its neighbours (Node Kayles), or the two ends of an edge (Arc Kayles), or one
- * of a list of sets: all its cells must be present, and certain other cells are taken with them if present.
+ * of a list of sets: all its cells must be present, and certain other cells are taken with them if present; or a single
+ * cell. Sets then end play: they join their cells to regions, and a region is over once no cell of one of its sets is
+ * present (Notakto, whose regions are boards and whose sets are lines).
  *
  * Cells count from 0; a set of cells is `words` words, cell i being bit i % 64 of word i / 64.
  */
@@ -17,14 +19,14 @@
 
 #define CELL_WORDS (LIMIT_CELLS / 64)
 
-typedef enum cell_take { TAKE_NEIGHBOURHOOD, TAKE_EDGE, TAKE_SETS } cell_take;
+typedef enum cell_take { TAKE_NEIGHBOURHOOD, TAKE_EDGE, TAKE_SETS, TAKE_CELL } cell_take;
 
 typedef struct cell_game {
     allocator memory;
     cell_take take;
     unsigned cells, words; /* words: 1, 2, 4 or 8 */
-    uint64_t *beside;      /* of graphs, `words` words a cell: its neighbours */
-    uint64_t *sets;        /* of sets, 2 * words each: the cells that must be present, and all that are taken */
+    uint64_t *beside;      /* `words` words a cell: of graphs its neighbours, of single cells its region */
+    uint64_t *sets; /* 2 * words each: the cells that must be present, or that end play, and all that are taken */
     size_t sets_count, sets_capacity;
     /*
      * The sets that take cell v: of_cell[of_cell[v]] .. of_cell[of_cell[v + 1] - 1]. Sets that require and join no
@@ -77,6 +79,12 @@ static inline bool cell_has(const uint64_t *set, unsigned cell)
 static inline void cell_add(uint64_t *set, unsigned cell)
 {
     set[cell >> 6] |= UINT64_C(1) << (cell & 63);
+}
+
+/* Whether moves are made on a graph: what remains of it may forget its place. */
+static inline bool cell_game_is_graph(const cell_game *g)
+{
+    return g->take == TAKE_NEIGHBOURHOOD || g->take == TAKE_EDGE;
 }
 
 static inline const uint64_t *cell_beside(const cell_game *g, unsigned cell)

@@ -124,9 +124,25 @@ status cell_game_finish_with(cell_game *g, const symmetries *known)
     return keep_orbits(g, known);
 }
 
+/* Joins the cells of sets that share cells, directly or through other sets, to regions. */
+static void join_regions(cell_game *g)
+{
+    unsigned words = g->words;
+    for (unsigned v = 0; v < g->cells; v++) cell_add(g->beside + (size_t)v * words, v);
+    for (size_t k = 0; k < g->sets_count; k++) {
+        uint64_t region[CELL_WORDS] = {0};
+        for (unsigned v = 0; v < g->cells; v++)
+            for (unsigned i = 0; i < words && cell_has(g->sets + k * 2 * words, v); i++)
+                region[i] |= cell_beside(g, v)[i];
+        for (unsigned v = 0; v < g->cells; v++)
+            if (cell_has(region, v)) memcpy(g->beside + (size_t)v * words, region, words * sizeof *region);
+    }
+}
+
 status cell_game_finish(cell_game *g)
 {
-    status r = g->take == TAKE_SETS ? cell_game_index(g) : find_twins(g);
+    status r = g->take == TAKE_SETS ? cell_game_index(g) : cell_game_is_graph(g) ? find_twins(g) : STATUS_OK;
+    if (g->take == TAKE_CELL) join_regions(g);
     if (r == STATUS_OK) r = cell_game_sort_moves(g);
     if (r != STATUS_OK) return r;
     symmetries found;

@@ -137,7 +137,7 @@ void cell_parts_read(const cell_game *g, const unsigned char *key, uint64_t *set
 
 bool cell_parts_is_key(const cell_game *g, const unsigned char *key, size_t length)
 {
-    if (length >= 2 && key[0] == 0 && key[1] != 0) return g->take != TAKE_SETS && small_graph_is_key(key, length);
+    if (length >= 2 && key[0] == 0 && key[1] != 0) return cell_game_is_graph(g) && small_graph_is_key(key, length);
     if (length != 2 + (size_t)(g->cells + 7) / 8 || key[0] != 0) return false;
     return g->cells % 8 == 0 || key[length - 1] >> g->cells % 8 == 0;
 }

@@ -97,7 +97,7 @@ static void OWN(anchors)(const cell_game *g, const uint64_t *set, uint64_t *anch
         least = count;
         EACH(i) anchors[i] = own[i];
     }
-    if (least <= FEW_ANCHORS || g->take == TAKE_SETS) return;
+    if (least <= FEW_ANCHORS || !cell_game_is_graph(g)) return;
     uint64_t rest[WORDS];
     EACH(i) rest[i] = anchors[i];
     while (OWN(any)(rest)) {
@@ -348,6 +348,19 @@ static void OWN(add_sets)(cell_parts *p, const uint64_t *left)
     }
 }
 
+/* Of single cells: removes from `left` the regions that are over. */
+static void OWN(close)(const cell_game *g, uint64_t *left)
+{
+    for (size_t k = 0; g->take == TAKE_CELL && k < g->sets_count; k++) {
+        const uint64_t *set = g->sets + k * 2 * WORDS;
+        uint64_t present = 0;
+        EACH(i) present |= set[i] & left[i];
+        if (present != 0) continue;
+        const uint64_t *region = g->beside + (size_t)OWN(lowest)(set) * WORDS;
+        EACH(i) left[i] &= ~region[i];
+    }
+}
+
 /*
  * The cells of p->there by which moves are made. Unless options are listed as played, the first twin of a class
  * represents the others; so does the second if an edge may join it to the first.
@@ -356,6 +369,7 @@ static void OWN(find_choice)(cell_parts *p)
 {
     const cell_game *g = p->game;
     EACH(i) p->choice[i] = p->there[i];
+    OWN(close)(g, p->choice);
     for (size_t k = 0; !p->as_played && k < g->twins_count; k++) {
         uint64_t own[WORDS];
         EACH(i) own[i] = g->twins[k * WORDS + i] & p->there[i];
@@ -387,7 +401,7 @@ static unsigned OWN(next_choice)(cell_parts *p)
     return v;
 }
 
-/* The next move of Node Kayles or of Arc Kayles; p->taken becomes what it takes. */
+/* The next move of Node Kayles, of Arc Kayles or of a single cell; p->taken becomes what it takes. */
 static bool OWN(next_of_graph)(cell_parts *p)
 {
     const cell_game *g = p->game;
@@ -398,10 +412,10 @@ static bool OWN(next_of_graph)(cell_parts *p)
         if (!edges) break;
         OWN(around)(g, p->cell, p->choice, p->ends);
     }
-    if (edges)
-        EACH(i) p->taken[i] = 0;
-    else
+    if (g->take == TAKE_NEIGHBOURHOOD)
         OWN(around)(g, p->cell, p->there, p->taken);
+    else
+        EACH(i) p->taken[i] = 0;
     cell_add(p->taken, p->cell);
     if (edges) cell_add(p->taken, OWN(take)(p->ends));
     return true;
@@ -420,6 +434,7 @@ static bool OWN(next)(cell_parts *p)
         EACH(i) p->taken[i] = set[i] & p->there[i];
     }
     EACH(i) left[i] = p->there[i] & ~p->taken[i];
+    OWN(close)(g, left);
     if (g->take == TAKE_SETS)
         OWN(add_sets)(p, left);
     else

@@ -47,7 +47,7 @@ status cell_rules_options_unless(void *context, uint32_t position, uint32_t n, o
     cell_parts *p = &r->parts;
     size_t length;
     p->as_played = r->as_emitted;
-    p->forgets = r->into != NULL && !r->plain && !r->as_emitted && r->game.take != TAKE_SETS;
+    p->forgets = r->into != NULL && !r->plain && !r->as_emitted && cell_game_is_graph(&r->game);
     p->keys.seed = r->into == NULL ? 0 : r->into->seed;
     p->keys.measured = r->measured;
     status s = cell_parts_begin(p, cell_rules_key(r, r->into, position, &length));

@@ -48,7 +48,7 @@ static status join_all(structure *s, const cell_game *g, uint32_t v, size_t *cou
 {
     status r = STATUS_OK;
     unsigned words = g->words;
-    if (v < g->cells && g->take != TAKE_SETS) {
+    if (v < g->cells && cell_game_is_graph(g)) {
         for (unsigned w = 0; r == STATUS_OK && w < g->cells; w++)
             if (cell_has(cell_beside(g, v), w)) r = join(s, count, w);
         return r;
@@ -73,7 +73,7 @@ static status structure_init(structure *s, const cell_game *g)
     memset(s, 0, sizeof *s);
     s->memory = g->memory;
     s->cells = g->cells;
-    s->count = g->cells + (g->take == TAKE_SETS ? (uint32_t)(2 * g->sets_count) : 0);
+    s->count = g->cells + (uint32_t)(2 * g->sets_count);
     s->capacity = s->count;
     status r = memory_reserve(&s->memory, &s->first, &s->first_capacity, s->capacity + 1, sizeof *s->first);
     s->colour = memory_zeroed(&s->memory, 2 * s->capacity, sizeof *s->colour);

@@ -194,20 +194,21 @@ static void read_adjacency(lua_State *L, cell_game *g)
                                     (int)v + 1, (int)w + 1, (int)w + 1, (int)v + 1));
 }
 
-/* Adds the sets of the list at index 3: lists of cells, with a field `also`. */
+/* Adds the sets of the list at index 3: lists of cells, with a field `also`; or those that end play. */
 static void read_sets(lua_State *L, cell_game *g)
 {
+    const char *what = g->take == TAKE_CELL ? "end" : "set";
     lua_Integer count = (lua_Integer)lua_rawlen(L, 3);
     if (count > LIMIT_SETS)
         grundy_arguments_error(
-            L, 1, lua_pushfstring(L, "there are %I sets, expected at most %d", (LUAI_UACINT)count, LIMIT_SETS));
+            L, 1, lua_pushfstring(L, "there are %I %ss, expected at most %d", (LUAI_UACINT)count, what, LIMIT_SETS));
     for (lua_Integer i = 1; i <= count; i++) {
         uint64_t must[CELL_WORDS] = {0}, also[CELL_WORDS] = {0};
-        lua_Integer length = push_list(L, i, "set");
+        lua_Integer length = push_list(L, i, what);
         if (length == 0)
-            grundy_arguments_error(L, 1,
-                                   lua_pushfstring(L, "set #%I is empty, expected one cell or more", (LUAI_UACINT)i));
-        for (lua_Integer k = 1; k <= length; k++) cell_add(must, check_cell(L, k, g->cells, "set", i));
+            grundy_arguments_error(
+                L, 1, lua_pushfstring(L, "%s #%I is empty, expected one cell or more", what, (LUAI_UACINT)i));
+        for (lua_Integer k = 1; k <= length; k++) cell_add(must, check_cell(L, k, g->cells, what, i));
         lua_getfield(L, -1, "also");
         if (!lua_isnil(L, -1) && !lua_istable(L, -1)) {
             const char *got = grundy_arguments_describe(L, -1);
@@ -237,11 +238,11 @@ static int canonical(lua_State *L)
 
 /*
  * core.cells(fields, take, list, cells): the ruleset in which a move takes a "neighbourhood" or an "edge" of the graph
- * with these adjacency lists, or one of the "sets" in the list.
+ * with these adjacency lists, one of the "sets" in the list, or a "cell", where these sets end play.
  */
 static int new_cells(lua_State *L)
 {
-    static const char *const takes[] = {"neighbourhood", "edge", "sets", NULL};
+    static const char *const takes[] = {"neighbourhood", "edge", "sets", "cell", NULL};
     lua_settop(L, 4);
     luaL_checktype(L, 1, LUA_TTABLE);
     cell_take take = (cell_take)luaL_checkoption(L, 2, NULL, takes);
@@ -254,8 +255,8 @@ static int new_cells(lua_State *L)
     r->data = c;
     status result = cell_game_init(&game, &r->memory, take, cells);
     cell_rules_init(c, &game, &r->positions);
-    if (result == STATUS_OK && take != TAKE_SETS) read_adjacency(L, &c->game);
-    if (result == STATUS_OK && take == TAKE_SETS) read_sets(L, &c->game);
+    if (result == STATUS_OK && cell_game_is_graph(&c->game)) read_adjacency(L, &c->game);
+    if (result == STATUS_OK && !cell_game_is_graph(&c->game)) read_sets(L, &c->game);
     if (result == STATUS_OK) result = cell_game_finish(&c->game);
     if (result != STATUS_OK) return grundy_arguments_raise(L, result);
     int self = lua_gettop(L);
