@@ -3447,9 +3447,12 @@ function grundy.cells(given) end
 ---@class grundy.CellsSpec : grundy.Spec
 --- What a move takes: a cell and its neighbours (Node Kayles), two neighbours (Arc Kayles), or one of these sets. All
 --- cells of a set must be present; the cells in its field `also` are taken with them if present.
----@field take "neighbourhood"|"edge"|(integer[]|{also: integer[]})[]
+---@field take? "neighbourhood"|"edge"|(integer[]|{also: integer[]})[]
 ---@field adjacency? integer[][] the neighbours of each cell, if `take` is a word
----@field cells? integer the number of cells, if `take` is a list of sets (default: the largest cell in them)
+--- Instead of `take`: a move takes one cell. Once all cells of one of these sets are gone, play is over in its region:
+--- all cells that the sets join to its own, directly or through others, are closed.
+---@field ends? integer[][]
+---@field cells? integer the number of cells, if there are sets (default: the largest cell in them)
 
 --- The ruleset of a coin-turning game, from its name or from a rule that says which coins a move may turn.
 ---

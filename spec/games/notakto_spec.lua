@@ -127,4 +127,15 @@ describe("Notakto", function()
     assert.error_matches(function() notakto(-1) end, "a number of boards from 0 to 100")
     assert.error_matches(function() notakto(2.5) end, "a number of boards from 0 to 100")
   end)
+
+  it("has the values of its rules on every board, though a game on cells finds them", function()
+    local all = { 1, 2, 3 }
+    for board = 0, 511 do
+      local text = ""
+      for cell = 0, 8 do text = text .. (board >> cell & 1 == 1 and "X" or ".") .. (cell % 3 == 2 and "/" or "") end
+      all[#all + 1] = text:sub(1, -2)
+    end
+    assert.is_true(notakto:check(all))
+    assert.same({ 1, 0, 1 }, { notakto:value(1), notakto:value(2), notakto:value(3) })
+  end)
 end)

@@ -1,6 +1,7 @@
 --- Notakto: tic-tac-toe where both players write X, on several boards.
 
 local accept = require "grundy.support.accept"
+local cells = require "grundy.cells"
 local core = require "grundy.core"
 local misere_quotient = require("grundy.quotient").misere_quotient
 local rows = require "grundy.support.rows"
@@ -11,6 +12,16 @@ local empty = ".../.../..."
 -- The cells of the eight lines, by their places in the text of a board.
 local lines = { { 1, 2, 3 }, { 5, 6, 7 }, { 9, 10, 11 }, { 1, 5, 9 }, { 2, 6, 10 }, { 3, 7, 11 }, { 1, 6, 11 },
   { 3, 6, 9 } }
+
+-- One board as a game on cells, which are those places.
+local board_on_cells = cells { ends = lines }
+
+--- The Grundy value of a board.
+local function value(board)
+  local free = {}
+  for at in board:gmatch "()%." do free[#free + 1] = at end
+  return core.value_of(board_on_cells, free)
+end
 
 --- Whether a board is dead: three X's are in line.
 local function is_dead(board)
@@ -76,6 +87,10 @@ local notakto = ruleset {
     write_x(empty, to, table.unpack(others))
   end,
   theorem = {
+    value = function(p)
+      if type(p) == "string" then return value(p) end
+      return p % 2 == 1 and value(empty) or 0
+    end,
     outcome = function(p)
       return math.type(p) == "integer" and (p % 2 == 1 and "N" or p > 0 and "P" or "N") or nil
     end,
