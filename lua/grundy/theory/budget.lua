@@ -52,7 +52,8 @@ return {
   heap = 512, -- the largest heap; even
   classified = 1 << 22, -- the largest heap whose winning options are found by the elements of all smaller heaps: 2 s
   beside = 1024, -- sums of positions beside a quotient that does not know them; /4: Lasker 20 to 36; x4: even
-  beside_asked = 1 << 16, -- the same for Quotient:outcome, which has no other way
+  beside_asked = 1 << 16, -- the same for Quotient:outcome, which has no other way; /4: no outcome of 4.07 {40, 41}
+  -- beside the quotient up to heap 8, which takes 580; x4: even
   beside_ticks = 16, -- times as many steps as for the quotient; /4: Lasker 20 to 32; x4: even
   glance = 4, -- a first attempt, before search, has 1/glance of the quotient's steps; even
 
@@ -82,11 +83,11 @@ return {
   short_listings = 4000, -- the positions that may be listed for the form of a small component; even
   form_listings = 30, -- and of one of which it is not known how many moves can be made; even
   free_failures = 3, -- the failures of each form beyond what the other listings pay; even
-  states_a_look = 256, -- states listed between two checks of the memory
 
   ordered_sums = 100000, -- sums among which the shortest win is searched, to put winning moves in order
 
-  -- big searches by several processes
+  -- big searches by several processes; those in seconds are even: two processes list 0.6 to 1.0 million positions for
+  -- the value of Cram of 5 by 7, and as many with a quarter or four times of one
   tasks = {
     slice_seconds = 0.1, -- of one call of a search; the facts of others are loaded between calls
     first_slice = 5000, -- positions that are listed in the first call,
@@ -109,8 +110,9 @@ return {
     -- the queen {5000, 5000}; x4: that of {9000, 9000}
     least_sizes = { 64, 64, 16, 8, 4, 2, 2, 2 }, -- of a table in each heap, by the number of heaps; even
     columns = 1024, -- of rows at first; then twice as many; even
-    seconds = 1, -- for rows, or for a plane
-    line_seconds = 10, -- for the period of a line of positions
+    seconds = 1, -- for rows, or for a plane; /4: no value of the queen {56, 10^6}, which takes 650; x4: that of
+    -- {96, 10^6}, in 5700
+    line_seconds = 10, -- for the period of a line of positions; /4: none of the queen {80, ?}; x4: that of {128, ?}
     rows = 128, -- that are computed together; even
     lines = 4096, -- of a plane between two looks at the clock; even
     long_heap = 4096, -- the least one in a position for which rows are made; /4: the queen {3000, 30} 12 to 60; /16:

@@ -242,8 +242,6 @@ local function passed(self, watch)
   if self.listings - watch.first >= watch.limit then
     return ("limit of %d positions reached"):format(watch.limit), "limit"
   end
-  watch.listed = watch.listed + 1
-  if watch.listed % budget.states_a_look ~= 0 then return nil end
   if watch.progress and os.clock() - watch.told >= 0.05 then
     watch.told = os.clock()
     watch.progress(self.listings - watch.first)
@@ -302,7 +300,6 @@ local function watch_of(search, settings)
   return {
     first = search.listings,
     limit = settings and settings.limit or math.maxinteger,
-    listed = 0,
     told = os.clock(),
     progress = settings and settings.progress,
     bytes = most,
