@@ -1,21 +1,10 @@
 #include "lua/game/policy.h"
 
 #include <lauxlib.h>
-#include <stddef.h>
 #include <string.h>
 
 /* Registry key of the policy, a userdata. */
 static const char policy_key = 0;
-
-static const struct {
-    const char *name;
-    size_t at;
-} constants[] = {{"mex_listings", offsetof(policy, mex_listings)},
-                 {"quick_mex_listings", offsetof(policy, quick_mex_listings)},
-                 {"deep", offsetof(policy, deep)},
-                 {"tried", offsetof(policy, tried)},
-                 {"values_compared", offsetof(policy, values_compared)},
-                 {"listings_checked", offsetof(policy, listings_checked)}};
 
 /* Pushes the table `field` of a module of the library. */
 static void push_part(lua_State *L, const char *module, const char *field)
@@ -36,6 +25,15 @@ static const named_step *step_named(lua_State *L, const char *name)
     return NULL;
 }
 
+/* A number of the table on top. */
+static uint64_t constant(lua_State *L, const char *name)
+{
+    lua_getfield(L, -1, name);
+    uint64_t n = (uint64_t)luaL_checkinteger(L, -1);
+    lua_pop(L, 1);
+    return n;
+}
+
 /* Reads the list of steps and the table of constants, which are on top. */
 static void read_policy(lua_State *L, policy *p)
 {
@@ -46,12 +44,12 @@ static void read_policy(lua_State *L, policy *p)
         p->steps[i] = step_named(L, luaL_checkstring(L, -1));
         lua_pop(L, 1);
     }
-    for (size_t i = 0; i < sizeof constants / sizeof *constants; i++) {
-        lua_getfield(L, -1, constants[i].name);
-        uint64_t n = (uint64_t)luaL_checkinteger(L, -1);
-        memcpy((char *)p + constants[i].at, &n, sizeof n);
-        lua_pop(L, 1);
-    }
+    p->mex_listings = constant(L, "mex_listings");
+    p->quick_mex_listings = constant(L, "quick_mex_listings");
+    p->deep = constant(L, "deep");
+    p->tried = constant(L, "tried");
+    p->values_compared = constant(L, "values_compared");
+    p->listings_checked = constant(L, "listings_checked");
 }
 
 const policy *grundy_policy(lua_State *L)
