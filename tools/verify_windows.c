@@ -1,31 +1,28 @@
 /*
  * Checks a file of windows (csrc/core/heap/stream/windows.h), from the rules of the game alone: each piece by itself.
- *
- *   cc -O3 -o verify_windows tools/verify_windows.c
- *   verify_windows FILE                  all pieces, and what the file says of the period
- *   verify_windows FILE --pieces 12-40   these pieces; with the last one, the period
- *
- * Written from that header and from the statements A, B and C of doc/internals/proofs.md; it shares nothing with the
- * library. Status: 0, 1 if the file is refused, 2 if it is not checked. A piece with rare or far heaps is checked
- * together with all pieces before it, in a byte a heap; each other one takes some megabytes.
+ *   clang -O3 -march=native -o verify_windows tools/verify_windows.c     (gcc too: half as fast)
+ *   verify_windows FILE [--pieces 12-40]    all pieces, or these; with the last one, what the file says of the period
+ * Written from that header and statements A, B and C of doc/internals/proofs.md; it shares nothing with the library.
+ * Checksums are left out: all is computed again. Status: 0, 1 if the file is refused, 2 if it is not checked. A piece
+ * with rare or far heaps is checked together with all before it, in a byte a heap; each other one takes some megabytes.
  */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#define RARE   0x80 /* added to the index of a rare heap */
-#define ABSENT 0xff /* heap 0: no part of a split, neither rare nor common */
-#define PLAIN  2048 /* heaps of piece 0 below this, and those up to k, are computed by the rules; others by A and B */
+enum { RARE = 0x80 /* added to the index of a rare heap */, ABSENT = 0xff /* heap 0: no part of a split */,
+       BLOCK = 64 /* heaps computed together */, SOME = 64 /* pairs that are looked up for all of a block */,
+       PLAIN = 2048 /* heaps below this, and those up to k, are computed by the rules; others by A and B */ };
 typedef uint64_t u64;
 typedef struct { u64 n, value; } listed; /* a rare heap and its value; a far one and its reach */
-typedef struct { u64 n, rares, fars, length, counted, b; const uint8_t *counts, *values; } window;
-typedef struct { u64 lag, never; unsigned x; } pair; /* gives n, where n is not `never`, the index H[n - lag] ^ x */
+typedef struct { u64 n, rares, fars, length, counted, b; const uint8_t *counts; } window;
+typedef struct { u64 lag, never, order; unsigned x; } pair; /* gives n, if n != never, the index H[n - lag] ^ x */
 static struct { u64 mask, bit, first, step, reach, k, e, d; int take[4096], split[4096], whole[4096]; } game;
 static listed *rare, *far_heap; static window *win;
 static u64 rares, fars, windows, peri[5], has_period, commons, witnesses;
 static uint8_t *H, *small; /* H[n - base]: index of heap n, and whether it is rare; small: of the heaps 0 .. reach */
 static u64 base, room, all_kept, next_rare, next_far, tally[128], hot[256]; /* all_kept: H has all heaps so far */
-static pair *common_by, *rare_by; /* what gives values that are common at n, and values that are rare there */
+static pair *common_by, *near, *rare_by; /* what gives values that are common at n, by lag, and rare ones */
 static void stop(int status, const char *what, u64 where) {
     printf("%s: %s (%" PRIu64 ")\n", status == 1 ? "refused" : "not checked", what, where), exit(status);
 }
@@ -35,7 +32,6 @@ static void *grown(void *old, u64 bytes) {
     return p == NULL ? stop(2, "not enough memory for so many bytes", bytes), p : p;
 }
 static u64 word(const uint8_t *p, u64 bytes) { return bytes == 0 ? 0 : word(p + 1, bytes - 1) << 8 | p[0]; }
-/* ---- values and indices ---- */
 static int is_rare(u64 n, u64 v) { return ((u64)__builtin_parityll(v & game.mask) + game.e * n + game.d) % 2 == 0; }
 static unsigned index_of(u64 v) { return (unsigned)((v & (game.bit - 1)) | (v >> 1 & ~(game.bit - 1))); }
 static u64 value_of(u64 n, u64 index, int wanted_rare) {
@@ -45,33 +41,17 @@ static u64 value_of(u64 n, u64 index, int wanted_rare) {
 static u64 value_at(u64 n) { return n == 0 ? 0 : value_of(n, H[n - base] & 63, H[n - base] >= RARE); }
 static u64 index_in(const window *w, u64 n) {
     u64 from = (n + w->length - w->n) * w->b;
-    return word(w->values + from / 8, (from % 8 + w->b + 7) / 8) >> from % 8 & ((1u << w->b) - 1);
+    return word(w->counts + 8 * w->counted + from / 8, (from % 8 + w->b + 7) / 8) >> from % 8 & ((1u << w->b) - 1);
 }
 static u64 last_of(const listed *list, u64 count) { return count > 0 ? list[count - 1].n : 0; }
 static u64 larger(u64 a, u64 b) { return a > b ? a : b; }
 static u64 smaller(u64 a, u64 b) { return a < b ? a : b; }
-/* ---- the file ---- */
-static u64 rotated(u64 w) { return w << 29 | w >> 35; }
-static u64 mix(u64 lane, u64 w) { return rotated((lane ^ w) * 0x9e3779b185ebca87u) + 0xc2b2ae3d27d4eb4fu; }
-/* Of 8 bytes and then `length` others, as doc/internals/formats.md, "Checkpoints", says. */
-static u64 checksum(const uint8_t *before, const uint8_t *bytes, u64 length) {
-    u64 lane[4], sum = length + 8;
-    for (u64 i = 0; i < 4; i++) lane[i] = 0xc2b2ae3d27d4eb4fu * (i + 1);
-    for (u64 done = 0; done <= sum; done += 32) {
-        uint8_t block[32] = {0};
-        for (u64 i = done; i < done + 32 && i < sum; i++) block[i - done] = i < 8 ? before[i] : bytes[i - 8];
-        for (int i = 0; i < 4; i++) lane[i] = mix(lane[i], word(block + 8 * i, 8));
-    }
-    for (int i = 0; i < 4; i++) sum = mix(sum, lane[i]);
-    return sum = (sum ^ sum >> 32) * 0xc2b2ae3d27d4eb4fu, sum ^ sum >> 29;
-}
 static void read_game(const uint8_t *p, u64 length) {
     demand(length >= 59 && memcmp(p, "GRUNDYWN", 8) == 0 && word(p + 8, 4) == 1, "no file of version 1", length);
-    game.mask = word(p + 16, 8), game.e = word(p + 24, 4), game.d = word(p + 28, 4);
+    game.mask = word(p + 16, 8), game.bit = game.mask & -game.mask, game.e = word(p + 24, 4), game.d = word(p + 28, 4);
     game.first = word(p + 32, 8), game.step = word(p + 40, 8), game.reach = word(p + 48, 8);
     demand(game.mask != 0 && game.mask >> 62 == 0 && game.e < 2 && game.d < 2, "mask, e or d", game.mask);
     demand(game.step != 0 && (game.step & (game.step - 1)) == 0 && game.reach - 1 < 1 << 28, "step, reach", game.step);
-    game.bit = game.mask & (~game.mask + 1);
     for (u64 i = 56, r = 0; i < length; i++) {
         int splits = p[i] >> 2 & 1, unequal = i + 1 < length && (p[i + 1] == '!' || p[i + 1] == '?');
         if (r == 1 && p[i] == '.') continue;
@@ -85,14 +65,13 @@ static void read_game(const uint8_t *p, u64 length) {
 }
 static void read_window(const uint8_t *p, u64 length) {
     demand(length >= 32, "a short window", windows);
-    window w = {word(p, 8), word(p + 8, 8), fars, word(p + 16, 8), word(p + 28, 4), word(p + 24, 4), p + 32, NULL};
+    window w = {word(p, 8), word(p + 8, 8), fars, word(p + 16, 8), word(p + 28, 4), word(p + 24, 4), p + 32};
     u64 R = last_of(rare, rares), least = game.reach + game.k;
     demand(w.n >> 48 == 0 && (windows > 0 ? w.n > win[windows - 1].n : w.n == game.first), "there is a window at", w.n);
     demand(w.rares == rares && larger(R, last_of(far_heap, fars)) < w.n, "other heaps are listed below", w.n);
     demand(w.length >= smaller(w.n, least) && w.length <= smaller(w.n, larger(R + game.k, least)), "length at", w.n);
     demand(w.b - 1 < 8 && w.counted <= 128 && length == 32 + 8 * w.counted + (w.b * w.length + 7) / 8, "size at", w.n);
     demand(w.b * w.length % 8 == 0 || p[length - 1] >> w.b * w.length % 8 == 0, "bits are left over at", w.n);
-    w.values = w.counts + 8 * w.counted;
     win = grown(win, ++windows * sizeof *win), win[windows - 1] = w;
 }
 static void read_listed(listed **list, u64 *count, const uint8_t *p, int far) {
@@ -103,88 +82,86 @@ static void read_listed(listed **list, u64 *count, const uint8_t *p, int far) {
     *list = grown(*list, ++*count * sizeof one), (*list)[*count - 1] = one;
 }
 static void read_record(const uint8_t *kind, const uint8_t *p, u64 length, u64 where) {
-    int is_game = memcmp(kind, "GAME", 4) == 0, is_period = memcmp(kind, "PERI", 4) == 0 && length == 40 && windows > 0;
-    demand((where == 0) == is_game && !has_period, "a record out of place, at byte", where);
-    if (is_game) read_game(p, length);
+    demand((where == 0) == (memcmp(kind, "GAME", 4) == 0) && !has_period, "a record out of place, at byte", where);
+    if (where == 0) read_game(p, length);
     else if (memcmp(kind, "WIND", 4) == 0) read_window(p, length);
     else if (memcmp(kind, "FAR ", 4) == 0 && length == 16) read_listed(&far_heap, &fars, p, 1);
     else if (memcmp(kind, "RARE", 4) == 0 && length % 16 == 0)
         for (u64 i = 0; i < length; i += 16) read_listed(&rare, &rares, p + i, 0);
-    else demand(is_period, "an unknown record at byte", where);
-    for (int i = 0; is_period && i < 5; i++) has_period = 1, peri[i] = word(p + 8 * i, 8);
+    else if (memcmp(kind, "PERI", 4) == 0 && length == 40 && windows > 0)
+        for (int i = 0; i < 5; i++) has_period = 1, peri[i] = word(p + 8 * i, 8);
+    else stop(1, "an unknown record at byte", where);
 }
 static void read_file(const char *path) {
     FILE *file = fopen(path, "rb");
-    uint8_t *bytes = grown(NULL, 1 << 20), before[8] = {0};
-    u64 size = 0, n = 0, got, length;
+    uint8_t *p = grown(NULL, 1 << 20);
+    u64 size = 0, n = 0, got;
     if (file == NULL) stop(2, "the file cannot be opened", 0);
-    while ((got = fread(bytes + size, 1, 1 << 20, file)) > 0) bytes = grown(bytes, (size += got) + (1 << 20));
-    for (; size - n >= 16; n += length + 16) {
-        const uint8_t *p = bytes + n;
-        demand((length = word(p + 4, 4)) <= 1 << 28, "the length of the record at byte", n);
-        if (size - n < length + 16) break;
-        demand(checksum(before, p, 8 + length) == word(p + 8 + length, 8), "the checksum of the record at byte", n);
-        memcpy(before, p + 8 + length, 8);
-        read_record(p, p + 8, length, n);
-    }
+    while ((got = fread(p + size, 1, 1 << 20, file)) > 0) p = grown(p, (size += got) + (1 << 20));
+    for (; size - n >= 16 && size - n - 16 >= word(p + n + 4, 4); n += word(p + n + 4, 4) + 16)
+        read_record(p + n, p + n + 8, word(p + n + 4, 4), n);
     if (n < size) printf("the last %" PRIu64 " bytes are cut off, and left out\n", size - n);
     demand(windows > 0, "there is no window", 0);
     rares = win[windows - 1].rares, fars = win[windows - 1].fars; /* not those of a piece that is not whole */
-    for (u64 i = 1; i < windows; i++) {
-        u64 at = win[i].n, multiple = (win[i - 1].n / game.step + 1) * game.step, power = 1;
+    for (u64 i = 1, power = 1; i < windows; i++) {
+        u64 at = win[i].n, next = (win[i - 1].n / game.step + 1) * game.step;
         while (power <= win[i - 1].n) power *= 2;
-        int asked = !has_period || (at == peri[0] || at == peri[0] + peri[1] || at == peri[4]);
-        demand(at <= multiple && at <= power && (at == multiple || at == power || asked), "windows are missing at", at);
+        int asked = !has_period || at == peri[0] || at == peri[0] + peri[1] || at == peri[4];
+        demand(asked ? at <= smaller(next, power) : at == smaller(next, power), "windows are missing at", at);
     }
 }
-/* ---- heaps ---- */
+static int in_order(const void *a, const void *b) {
+    const pair *p = a, *q = b;
+    return (p->order > q->order) - (p->order < q->order);
+}
 /* The pairs for the rare heaps below the next heap; those with a <= reach once `small` has these heaps. */
 static void list_pairs(void) {
+    u64 count[64] = {0};
     common_by = grown(common_by, (game.k + 1) * (rares + 1) * sizeof *common_by);
     rare_by = grown(rare_by, (game.k + 1) * (rares + game.reach + 2) * sizeof *rare_by);
     commons = witnesses = 0;
-    for (u64 i = 0; i <= game.k; i++)
+    for (u64 i = 0, e = game.e; i <= game.k; i++)
         if (game.take[i])
-            common_by[commons++] = (pair){i, 0, game.e & i ? RARE : 0},
-            rare_by[witnesses++] = (pair){i, 0, game.e & i ? 0 : RARE};
+            common_by[commons++] = (pair){i, 0, i, e & i ? RARE : 0},
+            rare_by[witnesses++] = (pair){i, 0, 0, e & i ? 0 : RARE};
     for (u64 a = 1; small != NULL && a <= game.reach; a++)
         for (u64 i = 0; i <= game.k && small[a] < RARE; i++)
-            if (game.split[i]) rare_by[witnesses++] = (pair){i + a, game.split[i] == 2 ? 2 * a + i : 0, small[a]};
+            if (game.split[i]) rare_by[witnesses++] = (pair){i + a, game.split[i] == 2 ? 2 * a + i : 0, 0, small[a]};
     for (const listed *r = rare; r < rare + next_rare; r++)
         for (u64 i = 0; i <= game.k; i++)
             if (game.split[i])
-                common_by[commons++] = (pair){i + r->n, 0, index_of(r->value)}, rare_by[witnesses++] =
-                    (pair){i + r->n, game.split[i] == 2 ? 2 * r->n + i : 0, index_of(r->value) | RARE};
+                common_by[commons++] = (pair){i + r->n, 0, i + r->n, index_of(r->value)}, rare_by[witnesses++] =
+                    (pair){i + r->n, game.split[i] == 2 ? 2 * r->n + i : 0, 0, index_of(r->value) | RARE};
+    for (pair *p = rare_by; p < rare_by + witnesses; p++) /* one pair for each x, then a second one for each, ... */
+        p->order = p->x < 64 ? count[p->x]++ << 32 | p->lag : UINT64_MAX;
+    qsort(rare_by, witnesses, sizeof *rare_by, in_order);
+    qsort(common_by, commons, sizeof *common_by, in_order);
+    for (near = common_by; near < common_by + commons && near->lag < 8;) near++;
+}
+static u64 least(u64 set, u64 n) {
+    return set == 0 ? stop(2, "a value is beyond 127 at heap", n), 0 : (u64)(unsigned)__builtin_ctzll(set);
 }
 /* The value of heap n by the rules. */
 static u64 plain(u64 n) {
-    uint8_t seen[256] = {0};
-    for (u64 i = 0; i <= game.k && i <= n; i++) {
-        if (game.whole[i] && i == n) seen[0] = 1;
-        if (game.take[i] && i < n) seen[value_at(n - i)] = 1;
-        for (u64 a = 1; game.split[i] && 2 * a <= n - i; a++)
-            if (game.split[i] == 1 || 2 * a != n - i) seen[value_at(a) ^ value_at(n - i - a)] = 1;
-    }
-    for (u64 v = 0; v < 128; v++)
-        if (!seen[v]) return v;
-    return stop(2, "a value is beyond 127 at heap", n), 0;
+    u64 open[2] = {UINT64_MAX, UINT64_MAX};
+    for (u64 i = 0; i <= game.k && i <= n; i++)
+        for (u64 a = 0; 2 * a <= n - i; a++) { /* heap 0 is no heap */
+            int way = a > 0 ? game.split[i] : i < n ? game.take[i] : game.whole[i];
+            u64 v = value_at(a) ^ value_at(n - i - a);
+            if (way == 1 || (way == 2 && 2 * a != n - i)) open[v / 64] &= ~(1ull << v % 64);
+        }
+    return open[0] != 0 ? least(open[0], n) : 64 + least(open[1], n);
 }
-/* Statement A: the index that heap n has if it is common. */
-static unsigned common_index(u64 n) {
-    u64 seen = 0;
-    for (const pair *p = common_by; p < common_by + commons; p++)
-        if (p->lag < n) seen |= hot[H[n - p->lag - base] ^ p->x];
-    if (~seen == 0) stop(2, "a value is beyond 127 at heap", n);
-    return (unsigned)__builtin_ctzll(~seen);
+/* The indices of the rare values below the common value v: those of the values that are v without the bit, or less. */
+static u64 rares_below(u64 v) {
+    u64 below = (v >> 1 & ~(game.bit - 1)) + (v & game.bit);
+    return below > 63 ? UINT64_MAX : (1ull << below) - 1;
 }
-/* Statement B: the indices of the rare values below a common one that have no witness with a <= reach. */
-static u64 unserved(u64 n, unsigned index, u64 reach) {
-    u64 same = index & ~(game.bit - 1); /* from here on the values differ in the bit, or in lower ones */
-    if (value_of(n, index, 1) < value_of(n, index, 0)) same += game.bit;
-    u64 set = same > 63 ? UINT64_MAX : (1ull << same) - 1;
-    for (const pair *p = rare_by; set != 0 && p < rare_by + witnesses; p++)
+/* Of a set of indices, those that no pair of a list gives at n, nor, if all heaps are kept, a split with a <= reach. */
+static u64 without(u64 set, u64 n, const pair *p, const pair *end, u64 reach) {
+    for (; set != 0 && p < end; p++)
         if (p->lag < n && p->never != n) set &= ~hot[H[n - p->lag - base] ^ p->x];
-    for (u64 i = 0; all_kept && i <= game.k; i++) /* those that are not listed */
+    for (u64 i = 0; all_kept && i <= game.k; i++)
         for (u64 a = 1; set != 0 && game.split[i] && a <= reach && 2 * a <= n - i; a++)
             if (H[a] < RARE && (game.split[i] == 1 || 2 * a != n - i)) set &= ~hot[H[n - i - a] ^ H[a]];
     return set;
@@ -198,21 +175,41 @@ static void next_heap(u64 n, int exact) {
         demand(r == NULL ? !is_rare(n, plain(n)) : plain(n) == r->value, "rare unlike the file says", n);
         h |= index_of(plain(n));
     } else if (n > 0 && (exact || r == NULL)) {
-        unsigned v = common_index(n);
-        u64 far = exact ? unserved(n, v, 0) : 0, left = far != 0 && all_kept ? unserved(n, v, n) : far;
-        if (r == NULL) h = v;
+        u64 v = least(without(UINT64_MAX, n, common_by, common_by + commons, 0), n); /* statement A */
+        u64 far = exact ? without(rares_below(value_of(n, v, 0)), n, rare_by, rare_by + witnesses, 0) : 0; /* and B */
+        u64 left = without(far, n, NULL, NULL, n);
+        if (r == NULL) h = (unsigned)v;
         demand(!exact || (left != 0) == (r != NULL), r ? "common, and listed as rare" : "not shown to be common", n);
         demand(r == NULL || (unsigned)__builtin_ctzll(left) == index_of(r->value), "another value has heap", n);
         int is_far = small != NULL && n >= game.first && far != 0 && r == NULL;
         demand(!exact || is_far == (f != NULL), "far unlike the file says", n);
-        demand(!is_far || unserved(n, v, f->value) == 0, "further than the file says", n);
+        demand(!is_far || without(far, n, NULL, NULL, f->value) == 0, "further than the file says", n);
     }
     if (n - base >= room && all_kept) H = grown(H, room *= 2);
     if (n - base >= room) memmove(H, H + room / 2, room / 2), base += room / 2;
     H[n - base] = (uint8_t)h;
-    next_rare += r != NULL, next_far += f != NULL;
+    next_rare += r != NULL, next_far += f != NULL, tally[value_at(n)]++;
     if (r != NULL) list_pairs();
-    tally[value_at(n)]++;
+}
+/* Removes from sets[j], j < count, the index that a pair gives heap j from h on, whose heaps are common. */
+static inline void reduce(u64 *restrict sets, const uint8_t *restrict h, const pair *p, u64 count) {
+    for (u64 j = 0; j < count && p->x < 64; j++) sets[j] &= ~(1ull << (((h - p->lag)[j] ^ p->x) & 63));
+}
+/* The heaps n .. n + BLOCK - 1, common as all that their pairs lead to. */
+static void next_block(u64 n) {
+    u64 sets[BLOCK], value[BLOCK];
+    uint8_t *h = H + (n - base);
+    for (u64 i = 0; i < BLOCK; i += 8) {
+        u64 open[8];
+        memset(open, 0xff, sizeof open);
+        for (const pair *p = near; p < common_by + commons; p++) reduce(open, h + i, p, 8);
+        for (u64 j = 0; j < 8; h[i + j] = (uint8_t)least(open[j], n + i + j), j++)
+            for (const pair *p = common_by; p < near; p++) reduce(open + j, h + i + j, p, 1);
+    }
+    for (u64 i = 0; i < BLOCK; i++) value[i] = value_of(n + i, h[i], 0), sets[i] = rares_below(value[i]);
+    for (const pair *p = rare_by; p < rare_by + SOME; p++) reduce(sets, h, p, BLOCK);
+    for (u64 i = 0; i < BLOCK; tally[value[i++]]++)
+        if (sets[i]) demand(!without(sets[i], n + i, rare_by + SOME, rare_by + witnesses, 0), "not common", n + i);
 }
 /* Makes ready for the heap behind a window, or for heap 0; which it is. */
 static u64 begin(const window *w) {
@@ -238,7 +235,12 @@ static int suffices(u64 i) {
 static u64 piece(u64 n, u64 i) {
     const window *w = &win[i];
     memset(tally, 0, sizeof tally);
-    while (n < w->n) next_heap(n++, 1);
+    for (u64 m = n; n < w->n; n += m) { /* a block where the next heaps are not listed, and all pairs reach back */
+        u64 end = smaller(next_rare < rares ? rare[next_rare].n : w->n, next_far < fars ? far_heap[next_far].n : w->n);
+        int block = n > 2 * larger(game.reach, last_of(rare, next_rare)) + game.k && n >= game.first && !all_kept;
+        m = block && witnesses > SOME && n + BLOCK <= smaller(end, w->n) && n - base + BLOCK <= room ? BLOCK : 1;
+        m == 1 ? next_heap(n, 1) : next_block(n);
+    }
     demand(next_rare == w->rares && next_far == w->fars, "heaps are listed in another piece than before", n);
     for (u64 m = n - w->length; m < n; m++)
         demand(m == 0 ? index_in(w, m) == 0 : index_in(w, m) == (H[m - base] & 127u), "window: another value of", m);
@@ -246,7 +248,6 @@ static u64 piece(u64 n, u64 i) {
         demand(tally[v] == (v < w->counted ? word(w->counts + 8 * v, 8) : 0), "the counts of the window at", n);
     return n;
 }
-/* ---- the period ---- */
 static uint8_t *values_of(u64 from, u64 count) {
     u64 i = windows;
     while (i > 0 && (win[i - 1].n - win[i - 1].length > from || win[i - 1].rares < rares || !suffices(i - 1))) i--;
@@ -278,7 +279,6 @@ static void check_period(void) {
     }
     printf("period %" PRIu64 " from %" PRIu64 "\n", p, s);
 }
-
 int main(int count, char **words) {
     u64 from = 0, to = UINT64_MAX, last = 0, n;
     int given = count == 4 && !strcmp(words[2], "--pieces") ? sscanf(words[3], "%" SCNu64 "-%" SCNu64, &from, &to) : 0;
