@@ -3,6 +3,7 @@
 ---   lua tools/census_doc.lua --check  fails if the page was made from other data
 
 local class_of = require "grundy.programs.census.class"
+local family = require "grundy.programs.census.family"
 local grundy = require "grundy"
 local picture = require "grundy.picture.census"
 local row_of = require "grundy.programs.census.row"
@@ -320,58 +321,97 @@ local function add_quotients()
   add_proven_quotients(four)
 end
 
---- The elements of the set of a row.
-local function set_of(row)
-  local set = {}
-  for n in row.code:gmatch "%d+" do set[#set + 1] = math.tointeger(tonumber(n)) end
-  return set
-end
-
---- Whether the period of {a, b, c} divides a sum of two elements.
-local function divides_sum(set, period)
-  local a, b, c = table.unpack(set)
-  return (a + b) % period == 0 or (a + c) % period == 0 or (b + c) % period == 0
-end
-
-local function add_triples(rows)
-  local triples, exceptions = 0, {}
-  for _, row in ipairs(rows) do
-    local set = set_of(row)
-    if #set == 3 then
-      triples = triples + 1
-      if not divides_sum(set, row.period) then exceptions[#exceptions + 1] = row end
-    end
+--- Calls f(set, period, preperiod) for all sets of the families of a file; f may not keep the set.
+local function each_set(name, f)
+  for _, row in ipairs(rows_of(name)) do
+    local i = 0
+    family.each(assert(family.read(row.code)), function(set)
+      i = i + 1
+      f(set, row.periods[i], row.preperiods[i])
+    end)
   end
-  local sums = count(exceptions, function(row)
-    local set = set_of(row)
-    return set[1] + set[2] == set[3]
+end
+
+--- Counts a set in a class, which keeps the sets with the longest period and preperiod; of equal ones the first.
+local function count_set(class, set, period, preperiod)
+  class.sets, class.pure = class.sets + 1, class.pure + (preperiod == 0 and 1 or 0)
+  if period > class.period then class.period, class.longest = period, table.concat(set, ", ") end
+  if preperiod > class.preperiod then class.preperiod, class.latest = preperiod, table.concat(set, ", ") end
+end
+
+--- The classes of the sets of a file by key(set), as a list if the keys are 1, 2, 3, ...
+local function set_classes(name, keys)
+  local of = {}
+  for i = 1, #keys do of[i] = {} end
+  each_set(name, function(set, period, preperiod)
+    for i, key in ipairs(keys) do
+      local at = key(set)
+      of[i][at] = of[i][at] or { sets = 0, pure = 0, period = 0, preperiod = -1 }
+      count_set(of[i][at], set, period, preperiod)
+    end
   end)
-  add("\nOf the %d sets of three elements, the period divides a sum of two elements for %d. In %d of the %d others the "
-    .. "largest element is the sum of the other two: %s.", triples, triples - #exceptions, sums, #exceptions,
-    codes_text(exceptions, 12))
+  return table.unpack(of)
+end
+
+local function divisor(a, b)
+  while b > 0 do a, b = b, a % b end
+  return a
+end
+
+--- The period that {a, b, a + b} is expected to have: after division by the greatest common divisor, b is 2ha + r with
+--- -a <= r < a, and the period is 2b - r if r < 0 and a(2b + r) otherwise.
+local function additive_period(a, b)
+  local d = divisor(a, b)
+  a, b = a // d, b // d
+  local r = (b + a) % (2 * a) - a
+  return d * (r < 0 and 2 * b - r or a * (2 * b + r))
+end
+
+local function add_triples()
+  local all = { sets = 0, pure = 0, period = 0, preperiod = -1 }
+  local additive, additive_pure, additive_right, sums, divides = 0, 0, 0, { 0, 0, 0 }, 0
+  each_set("subtraction3", function(set, period, preperiod)
+    local a, b, c = table.unpack(set)
+    count_set(all, set, period, preperiod)
+    if a + b == c then
+      additive, additive_pure = additive + 1, additive_pure + (preperiod == 0 and 1 or 0)
+      additive_right = additive_right + (period == additive_period(a, b) and 1 or 0)
+      return
+    end
+    for i, sum in ipairs { a + b, a + c, b + c } do
+      if period == sum then
+        sums[i] = sums[i] + 1
+        return
+      end
+    end
+    divides = divides + (((a + b) % period == 0 or (a + c) % period == 0 or (b + c) % period == 0) and 1 or 0)
+  end)
+  local others = all.sets - additive
+  add("\n`data/subtraction3.jsonl.gz`: all %d sets {a, b, c} of three elements a < b < c up to 256; all periods are "
+    .. "proven. The longest period is %d, of {%s}, the longest preperiod %d, of {%s}. %d sets have preperiod 0.",
+    all.sets, all.period, all.longest, all.preperiod, all.latest, all.pure)
+  add("\nIn %d sets c is not a + b. The period of %d of them is a + b, of %d a + c, of %d b + c; that of %d others is a "
+    .. "proper divisor of one of these sums, and that of %d none of this.", others, sums[1], sums[2], sums[3], divides,
+    others - sums[1] - sums[2] - sums[3] - divides)
+  add("\nIn %d sets c = a + b; %d of them have preperiod 0. The periods of %d follow one rule: divide a and b by their "
+    .. "greatest common divisor d, and write b = 2ha + r with -a <= r < a; the period is d(2b - r) if r < 0, otherwise "
+    .. "da(2b + r).", additive, additive_pure, additive_right)
 end
 
 local function add_sets()
-  add "\n## Subtraction sets\n\n`data/subtraction.jsonl.gz`: all sets of elements up to 16; all periods are proven.\n"
-  local rows = rows_of "subtraction"
+  add "\n## Subtraction sets\n\n`data/subtraction.jsonl.gz`: all sets of elements up to 20; all periods are proven.\n"
+  local by_largest, by_size = set_classes("subtraction", {
+    function(set) return set[#set] end, function(set) return #set end })
   add "| largest element | sets | longest period | longest preperiod | sets with preperiod 0 |\n|---|---|---|---|---|"
-  local by_largest = classes(rows, function(row) return set_of(row)[#set_of(row)] end)
-  table.sort(by_largest, function(x, y) return set_of(x[1])[#set_of(x[1])] < set_of(y[1])[#set_of(y[1])] end)
-  for _, class in ipairs(by_largest) do
-    local longest = sorted(class, function(r) return r.period end)[1]
-    local latest = sorted(class, function(r) return r.preperiod end)[1]
-    local largest = set_of(class[1])
-    add("| %d | %d | %d: `%s` | %d: `%s` | %d |", largest[#largest], #class, longest.period, longest.code,
-      latest.preperiod, latest.code, count(class, function(r) return r.preperiod == 0 end))
+  for largest, class in ipairs(by_largest) do
+    add("| %d | %d | %d: `{%s}` | %d: `{%s}` | %d |", largest, class.sets, class.period, class.longest, class.preperiod,
+      class.latest, class.pure)
   end
   add "\n| elements | sets | longest period |\n|---|---|---|"
-  local by_size = classes(rows, function(row) return #set_of(row) end)
-  table.sort(by_size, function(x, y) return #set_of(x[1]) < #set_of(y[1]) end)
-  for _, class in ipairs(by_size) do
-    local longest = sorted(class, function(r) return r.period end)[1]
-    add("| %d | %d | %d: `%s` |", #set_of(class[1]), #class, longest.period, longest.code)
+  for size, class in ipairs(by_size) do
+    add("| %d | %d | %d: `{%s}` |", size, class.sets, class.period, class.longest)
   end
-  add_triples(rows)
+  add_triples()
 end
 
 add_octal()
