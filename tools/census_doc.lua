@@ -390,8 +390,8 @@ local function add_triples()
   add("\n`data/subtraction3.jsonl.gz`: all %d sets {a, b, c} of three elements a < b < c up to 256; all periods are "
     .. "proven. The longest period is %d, of {%s}, the longest preperiod %d, of {%s}. %d sets have preperiod 0.",
     all.sets, all.period, all.longest, all.preperiod, all.latest, all.pure)
-  add("\nIn %d sets c is not a + b. The period of %d of them is a + b, of %d a + c, of %d b + c, of %d a proper divisor "
-    .. "of one of these sums, and of %d none of this.", others, sums[1], sums[2], sums[3], divides,
+  add("\nIn %d sets c is not a + b. The period of %d of them is a + b, of %d a + c, of %d b + c, of %d a proper "
+    .. "divisor of one of these sums, and of %d none of this.", others, sums[1], sums[2], sums[3], divides,
     others - sums[1] - sums[2] - sums[3] - divides)
   add("\nIn %d sets c = a + b; %d of them have preperiod 0. The periods of %d follow one rule: divide a and b by their "
     .. "greatest common divisor d, and write b = 2ha + r with -a <= r < a; the period is d(2b - r) if r < 0, otherwise "
