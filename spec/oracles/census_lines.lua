@@ -22,7 +22,7 @@ local pick = oracle.pick
 -- The longest line that is forged, and the values up to which the checkers go.
 local longest, most_values = 1500, 1100
 
-local names = { "hexadecimal", "octal", "octal4", "quotients", "quotients4", "subtraction" }
+local names = { "hexadecimal", "octal", "octal4", "quotients", "quotients4" }
 local tables = {}
 
 --- The short lines of a file of data/.
@@ -43,7 +43,7 @@ local function drawn()
   local code = components.code()
   if math.random(3) == 1 then code = code .. pick { "4!", "4?", "9!", "G", "4=", "C?" } end
   if math.random(3) == 1 then
-    code = ("{ all_but = {%s} }"):format(pick { "", "1", "2, 3", "1, 4, 5", "7" })
+    code = pick { "{ all_but = {%s} }", "{ subtract = {%s} }" }:format(pick { "1", "2, 3", "1, 4, 5", "7", "3, 8, 11" })
   end
   local game = row_of.game(code)
   return row_of.write(values_of.run(tostring(game), { limit = math.random(2, 150) }))
