@@ -70,6 +70,13 @@ static void take_up(heap_engine *e, const kernel *k)
     e->game.kernel_state = e->states[number_of(k)];
 }
 
+/* The same, with the vectors of a candidate. */
+static void take_turn(heap_engine *e, const choice_candidate *one)
+{
+    take_up(e, one->kernel);
+    e->game.level = one->level;
+}
+
 /*
  * Frees what kernels need only while many values are computed and, except during a trial, the states of all but the
  * best.
@@ -160,11 +167,10 @@ static status check_period(heap_engine *e, const monitor *m)
 static status compute_step(heap_engine *e, size_t target, size_t room, const monitor *m)
 {
     heap_choice *c = &e->choice;
+    take_turn(e, &c->all[c->best]); /* the choice asks another kernel whether it would differ, by this one's state */
     choice_turn turn = choice_next(c, &e->game, target, room);
-    const choice_candidate *one = &c->all[turn.candidate];
     size_t count = e->game.values.count;
-    take_up(e, one->kernel);
-    e->game.level = one->level;
+    take_turn(e, &c->all[turn.candidate]);
     /* Reserves exactly what comes next: a proof may come at any time, and then no memory is wasted. */
     status r = sequence_reserve(&e->game.values, turn.target);
     uint64_t begin = choice_time(c, &turn);
