@@ -86,8 +86,8 @@ return {
 
   ordered_sums = 100000, -- sums among which the shortest win is searched, to put winning moves in order
 
-  -- big searches by several processes; those in seconds are even: two processes list 0.6 to 1.0 million positions for
-  -- the value of Cram of 5 by 7, and as many with a quarter or four times of one
+  -- big searches by several processes; those in seconds are even: two processes list 0.63 to 0.97 million positions in
+  -- 2 seconds for the value of Cram of 5 by 7, and 0.63 to 1.15 million with a quarter or four times of one
   tasks = {
     slice_seconds = 0.1, -- of one call of a search; the facts of others are loaded between calls
     first_slice = 5000, -- positions that are listed in the first call,
@@ -111,8 +111,9 @@ return {
     least_sizes = { 64, 64, 16, 8, 4, 2, 2, 2 }, -- of a table in each heap, by the number of heaps; even
     columns = 1024, -- of rows at first; then twice as many; even
     seconds = 1, -- for rows, or for a plane; /4: no value of the queen {56, 10^6}, which takes 650; x4: that of
-    -- {96, 10^6}, in 5700
-    line_seconds = 10, -- for the period of a line of positions; /4: none of the queen {80, ?}; x4: that of {128, ?}
+    -- {96, 10^6}, by the times of its rows
+    line_seconds = 10, -- for the period of a line of positions; /4: none of the queen {80, ?}; x4: that of
+    -- {128, ?}, by the times of its rows
     rows = 128, -- that are computed together; even
     lines = 4096, -- of a plane between two looks at the clock; even
     long_heap = 4096, -- the least one in a position for which rows are made; /4: the queen {3000, 30} 12 to 60; /16:
