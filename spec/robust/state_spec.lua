@@ -50,6 +50,35 @@ local objects = [[
 -- that misere play needs: their memory is left behind.
 local leaky = 'ASAN_OPTIONS="$ASAN_OPTIONS:detect_leaks=0"'
 
+describe("while the state loads the library", function()
+  it("a ruleset may be made: all share one policy, which is kept", function()
+    assert.equal("true\ttrue\n", alone [[
+      local core, made, kept
+      local function policies()
+        local found = {}
+        for key, value in next, debug.getregistry() do
+          if type(key) == "userdata" and type(value) == "userdata" then found[value] = true end
+        end
+        return found
+      end
+      local function rules() return core.rules({}, function(n, to) for left = 0, n - 1 do to(left) end end) end
+      table.insert(package.searchers, 1, function(name)
+        if name == "grundy.theory.budget" and core and not made then
+          made = true
+          made = rules()
+          kept = policies()
+        end
+      end)
+      core = require "grundy.core"
+      rules()
+      local now, all = policies(), true
+      for policy in next, kept do all = all and now[policy] == true end
+      collectgarbage()
+      print(all, made:value(50) == 50)
+    ]])
+  end)
+end)
+
 describe("when the state closes", function()
   it("finalizers may use every object, before or after it was finalized", function()
     for _, order in ipairs { "first", "last", "both" } do

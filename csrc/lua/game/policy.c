@@ -52,19 +52,29 @@ static void read_policy(lua_State *L, policy *p)
     p->listings_checked = constant(L, "listings_checked");
 }
 
+/* Makes the policy, unless code that runs meanwhile makes a ruleset, which then has made it. */
+static void make_policy(lua_State *L)
+{
+    push_part(L, "grundy.theory.schedule", "component");
+    push_part(L, "grundy.theory.budget", "core");
+    policy *p = lua_newuserdatauv(L, sizeof *p, 0);
+    lua_insert(L, -3);
+    read_policy(L, p);
+    lua_pop(L, 2);
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &policy_key) == LUA_TNIL) {
+        lua_pushvalue(L, -2);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &policy_key);
+    }
+    lua_pop(L, 2);
+}
+
 const policy *grundy_policy(lua_State *L)
 {
     luaL_checkstack(L, 6, NULL);
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, &policy_key) == LUA_TNIL) {
         lua_pop(L, 1);
-        push_part(L, "grundy.theory.schedule", "component");
-        push_part(L, "grundy.theory.budget", "core");
-        policy *p = lua_newuserdatauv(L, sizeof *p, 0);
-        lua_insert(L, -3);
-        read_policy(L, p);
-        lua_pop(L, 2);
-        lua_pushvalue(L, -1);
-        lua_rawsetp(L, LUA_REGISTRYINDEX, &policy_key);
+        make_policy(L);
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &policy_key);
     }
     const policy *p = lua_touserdata(L, -1);
     lua_pop(L, 1);
