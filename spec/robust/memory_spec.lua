@@ -107,6 +107,19 @@ describe("the budget of memory", function()
     local nim = grundy.ruleset(function(n, to) for left = 0, n - 1 do to(left) end end)
     assert.equal(9, nim:value(9, { memory = 1 << 20 }))
   end)
+
+  it("holds where a theorem is asked about few components, or many", function()
+    for _, count in ipairs { 1, 5, 200 } do
+      local rules = grundy.ruleset(function(n, to) for taken = 1, math.min(3, n) do to(n - taken) end end)
+      local theorem = { value = function(n) return rules:value(n) end }
+      local asks = grundy.ruleset { moves = function() end, theorem = theorem }
+      local list = {}
+      for i = 1, count do list[i] = 100000 end
+      local value, message = asks:sum(list):value { memory = 1000 }
+      assert.is_nil(value, count)
+      assert.matches("^limit of memory %(%d+ bytes%) reached$", message)
+    end
+  end)
 end)
 
 --- A ruleset whose rule lists options without end, and the number of options listed so far.

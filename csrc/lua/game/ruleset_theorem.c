@@ -127,7 +127,7 @@ static int theorem_each(lua_State *L)
     lua_pushvalue(L, 6);
     bool inside = game->theorem.running;
     game->theorem.running = true;
-    status r = grundy_guard_call(L, 5, 0, 0, 0, 0);
+    status r = grundy_guard_call(L, 5, 0, 0, o.memory, 0);
     game->theorem.running = inside;
     if (r == STATUS_STOPPED) {
         lua_rawgeti(L, 2, asked.at);
