@@ -275,7 +275,9 @@ local function answer_by_heap(fields, heap)
   end
   fields.period = function(self, limit, settings)
     if type(limit) == "table" and settings == nil then return heap:period(core.completed(limit, self)) end
-    return heap:period(limit, core.completed(settings, self))
+    local all = core.completed(settings, self) -- where `limit` replaces that of the ruleset
+    if limit ~= nil and all ~= settings and (settings == nil or settings.limit == nil) then all.limit = nil end
+    return heap:period(limit, all)
   end
 end
 

@@ -100,6 +100,16 @@ describe("limits and progress", function()
     end
   end)
 
+  it("has a limit in the spec, which that of a call replaces, where a heap game answers", function()
+    local rules = grundy.ruleset { moves = function() end, values_from = grundy.heap "0.77", limit = 50 }
+    assert.same({ nil, "no period shows in the values of 0..49" }, { rules:period() })
+    for _, arguments in ipairs { { 1000 }, { 1000, {} }, { { limit = 1000 } }, { nil, { limit = 1000 } } } do
+      assert.equal(12, rules:period(table.unpack(arguments, 1, 2)).period)
+    end
+    assert.error_matches(function() rules:period(1000, { limit = 30 }) end,
+      "bad argument #2 to 'period' %(the limit is argument #1 already")
+  end)
+
   it("#slow has a limit and a progress function for all calls in the spec", function()
     local rules = grundy.ruleset { moves = function(n, to) if n > 0 then to(n - 1) end end, limit = 50 }
     assert.is_nil((rules:value(100)))
