@@ -129,6 +129,15 @@ describe("the choice of a theory for misere play", function()
       officers({ 9, 7 }):explain "misere")
   end)
 
+  it("decides the heaps of a code by the theory that decides the same rules in Lua", function()
+    local rules = grundy.ruleset { heap = true, moves = function(n, to)
+      for left = 0, (n - 2) // 2 do to(left, n - 2 - left) end
+    end }
+    for _, game in ipairs { rules, grundy.heap "0.07" } do
+      assert.matches("^P: a partial misere quotient", game({ 51, 26 }):explain "misere")
+    end
+  end)
+
   it("answers huge heaps of games whose period is proven", function()
     local huge = math.tointeger(10 ^ 18)
     local kayles = games.kayles

@@ -61,8 +61,8 @@ return {
   -- and search a number of sums, or of forms; the one expected to be faster comes first
   ticks = { 1 << 13, 1 << 15, 1 << 17, 1 << 19, 1 << 21 }, -- /4: Kayles {20, 21} + Nim {7, 60} 7 to 21; x4: Dawson
   -- 43 to 57, and Lasker 20 to 12
-  period_ticks = 1 << 14, -- at least, where a period is to be proven; /4: Dawson 43 to 10; x4: even
-  large_period_ticks = 1 << 15, -- and for heaps that are too large for search to be quick: 0.15 {4, 489} 19 to 6
+  large_period_ticks = 1 << 15, -- at least, where a period is to be proven for heaps that are too large for search to
+  -- be quick: 0.15 {4, 489} 19 to 6; 1 << 14 for smaller heaps, too: Dawson's outcome 10 to 23
   table_ticks = 1 << 17, -- for a table of misere outcomes of a heap game
   options_ticks = 1 << 16, -- of a quotient in the second turn, where many options are decided; /4: Dawson 43 to 20; x4:
   -- 43 to 57

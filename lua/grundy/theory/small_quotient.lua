@@ -205,7 +205,7 @@ local function learn(self, g, p, settings, ticks)
   if is_refused(self, g, p, ticks) then return false end
   local learnt
   if self.periodic[g] and p > budget.first_period then
-    local least = p > 2 * budget.first_period and budget.large_period_ticks or budget.period_ticks
+    local least = p > 2 * budget.first_period and budget.large_period_ticks or 0
     learnt = learn_period(self, g, p, settings, math.max(ticks, least))
   elseif not core.fields(self.games[g]).heap or p <= budget.heap then
     learnt = add(self, g, { p }, settings, ticks)
