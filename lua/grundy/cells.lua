@@ -41,7 +41,7 @@ end
 --- The number of cells of a game with sets.
 local function count_cells(own, sets)
   if own.cells ~= nil then return type(own.cells) == "number" and math.tointeger(own.cells) or own.cells end
-  local cells = 0
+  local cells = sets[1] ~= nil and 1 or 0
   for _, set in ipairs(sets) do
     for _, of in ipairs { set, type(set) == "table" and set.also or nil } do
       for _, cell in ipairs(type(of) == "table" and of or {}) do

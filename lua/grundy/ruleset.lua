@@ -249,11 +249,16 @@ local function checked_copy(given, allowed, what)
   return copy
 end
 
---- The info of a ruleset whose keys have its texts.
+--- The info of a ruleset: the key `info`, or the keys that have its texts.
 local function info_of(fields)
-  local info = { name = fields.name }
+  local info = fields.info
   for _, key in ipairs { "example", "growth", "rules", "source", "verdict" } do
-    info[key], fields[key] = fields[key], nil
+    if fields[key] and fields.info then
+      refuse("key '%s' of the ruleset stands beside a key 'info', expected one of them", key)
+    elseif fields[key] then
+      info = info or { name = fields.name }
+      info[key], fields[key] = fields[key], nil
+    end
   end
   return info
 end
@@ -310,7 +315,7 @@ local M = { keys = keys, sorted_keys = sorted_keys }
 ---@param regions? table<string, fun(p): any> what `where` of a theorem may name: the position to ask it about, or nil
 function M.checked(spec, regions)
   local fields = checked_copy(spec, keys, "the ruleset")
-  if fields.rules then fields.info = info_of(fields) end
+  fields.info = info_of(fields)
   if not fields.name and fields.info and type(fields.info.name) == "string" then fields.name = fields.info.name end
   if fields.theorem then
     fields.theorem = checked_copy(fields.theorem, theorem_keys, "the theorem")

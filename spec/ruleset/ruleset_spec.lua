@@ -26,6 +26,10 @@ describe("a ruleset written in Lua", function()
     assert.is_nil(game.verdict)
     assert.error_matches(function() grundy.ruleset { moves = moves_of.kayles, rules = 3 } end,
       "key 'rules' of the ruleset is 3, expected a string")
+    assert.same({ verdict = "v" }, grundy.ruleset { moves = moves_of.kayles, verdict = "v" }.info)
+    assert.error_matches(function()
+      grundy.ruleset { moves = moves_of.kayles, verdict = "v", info = { name = "Kayles", rules = "r" } }
+    end, "key 'verdict' of the ruleset stands beside a key 'info', expected one of them")
   end)
 
   it("takes a bare move function, and options in a returned list", function()
