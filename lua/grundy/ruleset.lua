@@ -11,6 +11,11 @@ require "grundy.loony" -- how the loony value prints and adds
 
 core.own() -- errors point outside of the files of this folder
 
+-- Loaded when the first ruleset is made.
+core.policy_from(function()
+  return require("grundy.theory.schedule").component, require("grundy.theory.budget").core
+end)
+
 --- What answers instead of search. `Ruleset:check` compares it with the rules. Where `value` or `outcome` does not know
 --- the answer, it returns nil, and the position is searched; if a search is hopeless, it returns nil and a message, and
 --- so does the call.

@@ -70,6 +70,7 @@ describe("while the state loads the library", function()
         end
       end)
       core = require "grundy.core"
+      require "grundy.ruleset"
       rules()
       local now, all = policies(), true
       for policy in next, kept do all = all and now[policy] == true end

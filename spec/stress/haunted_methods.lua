@@ -2,13 +2,18 @@
 --- that may collect, at the second, ... it closes all objects that are in use, or asks the object itself for something.
 --- The call must then give the result that it gives alone, or raise a message.
 ---     lua spec/stress/haunted_methods.lua [KIND]
---- KIND: objects of that kind alone. Only the core is loaded, as a full collection of a small state takes some 0.03 ms.
+--- KIND: objects of that kind alone. Only the core and its policy are loaded, as a full collection of a small state
+--- takes some 0.03 ms.
 --- Prints the numbers of haunted calls and of finalizers that ran.
 
 local core = require "grundy.core"
 local closing = require "spec.support.closing"
 local long = require "spec.support.long"
 local moves_of = require "spec.support.moves"
+
+core.policy_from(function()
+  return require("grundy.theory.schedule").component, require("grundy.theory.budget").core
+end)
 
 -- ---- objects, and what each of their methods is asked ----
 
@@ -394,8 +399,9 @@ local others = {}
 for name in ([[bad_argument board board_canonical board_limit board_moves cells cell_symmetries check_input checksum
   edge_geography ending_by_interrupt explorer fail form_rules forms graph graph_canonical graph_from_edges graph_read
   hackenbush heap heap_known_by heap_set integers keep_positions memory memory_used mex nim_sum open own partial
-  plain_table position_text protect quotient rules seconds sequence_of shapes shapes_board shapes_full sleep spend
-  spend_positions stones strings strings_score theories vector vertex_geography write_file]]):gmatch "%g+" do
+  plain_table policy_from position_text protect quotient rules seconds sequence_of shapes shapes_board shapes_full
+  sleep spend spend_positions stones strings strings_score theories vector vertex_geography
+  write_file]]):gmatch "%g+" do
   others[name] = true
 end
 

@@ -3,19 +3,10 @@
 #include <lauxlib.h>
 #include <string.h>
 
-/* Registry key of the policy, a userdata. */
-static const char policy_key = 0;
+#include "lua/base/object.h"
 
-/* Pushes the table `field` of a module of the library. */
-static void push_part(lua_State *L, const char *module, const char *field)
-{
-    lua_getglobal(L, "require");
-    lua_pushstring(L, module);
-    lua_call(L, 1, 1);
-    lua_getfield(L, -1, field);
-    luaL_checktype(L, -1, LUA_TTABLE);
-    lua_remove(L, -2);
-}
+/* Registry keys: of the policy, a userdata, and of the function of Lua that gives its parts. */
+static const char policy_key = 0, source_key = 0;
 
 static const named_step *step_named(lua_State *L, const char *name)
 {
@@ -55,8 +46,11 @@ static void read_policy(lua_State *L, policy *p)
 /* Makes the policy, unless code that runs meanwhile makes a ruleset, which then has made it. */
 static void make_policy(lua_State *L)
 {
-    push_part(L, "grundy.theory.schedule", "component");
-    push_part(L, "grundy.theory.budget", "core");
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &source_key) != LUA_TFUNCTION)
+        luaL_error(L, "the core has no policy: grundy.ruleset gives it");
+    lua_call(L, 0, 2);
+    luaL_checktype(L, -2, LUA_TTABLE);
+    luaL_checktype(L, -1, LUA_TTABLE);
     policy *p = lua_newuserdatauv(L, sizeof *p, 0);
     lua_insert(L, -3);
     read_policy(L, p);
@@ -79,4 +73,22 @@ const policy *grundy_policy(lua_State *L)
     const policy *p = lua_touserdata(L, -1);
     lua_pop(L, 1);
     return p;
+}
+
+/*
+ * policy_from(f): the policy of this state is what f returns when the first ruleset is made: the list of the steps that
+ * find a value, by name, and the table of the constants.
+ */
+static int policy_from(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TFUNCTION);
+    lua_settop(L, 1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &source_key);
+    return 0;
+}
+
+void grundy_open_policy(lua_State *L)
+{
+    static const luaL_Reg functions[] = {{"policy_from", policy_from}, {NULL, NULL}};
+    grundy_object_functions(L, functions);
 }

@@ -1,6 +1,6 @@
 /*
- * What the library decides for the core: the order of the steps that find the value of a position, from
- * lua/grundy/theory/schedule.lua, and the constants of lua/grundy/theory/budget.lua, where each is explained.
+ * What the library decides for the core: the order of the steps that find the value of a position, and constants.
+ * grundy.ruleset hands them over: those of lua/grundy/theory/schedule.lua and budget.lua, where each is explained.
  */
 #ifndef GRUNDY_LUA_GAME_POLICY_H
 #define GRUNDY_LUA_GAME_POLICY_H
@@ -39,9 +39,12 @@ typedef struct policy {
 } policy;
 
 /*
- * The policy of the Lua state, which it keeps until it is closed. The first call loads the two files, which may run any
- * code, and raises what they raise.
+ * The policy of the Lua state, which it keeps until it is closed. The first call asks the function that Lua gave, which
+ * may run any code, and raises what it raises.
  */
 const policy *grundy_policy(lua_State *L);
+
+/* Adds policy_from to the table on top of the stack. */
+void grundy_open_policy(lua_State *L);
 
 #endif

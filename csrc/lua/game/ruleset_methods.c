@@ -180,6 +180,7 @@ void grundy_open_ruleset(lua_State *L)
                                        {"options", grundy_ruleset_options},
                                        {NULL, NULL}};
     grundy_object_functions(L, functions);
+    grundy_open_policy(L);
     grundy_open_theorem(L);
     open_loony(L);
     lua_newtable(L);
