@@ -43,16 +43,15 @@ static unsigned hits(const uint16_t *up, const uint16_t *down, uint16_t value)
     return hit;
 }
 
-static size_t scan_portable(const uint16_t *values, size_t total, size_t first, size_t last, uint16_t *needed,
-                            size_t need)
+/* From *a on, which becomes the first pair that is left for scan_few. */
+static size_t scan_portable(const uint16_t *values, size_t total, size_t *a, size_t last, uint16_t *needed, size_t need)
 {
-    size_t a = first;
-    for (; a + CHUNK <= last + 1 && need > 0; a += CHUNK) {
+    for (; *a + CHUNK <= last + 1 && need > 0; *a += CHUNK) {
         unsigned found = 0;
-        for (size_t i = 0; i < need; i++) found |= hits(values + a, values + (total - a - CHUNK + 1), needed[i]) << i;
+        for (size_t i = 0; i < need; i++) found |= hits(values + *a, values + (total - *a - CHUNK + 1), needed[i]) << i;
         if (found != 0) need = drop_found(needed, need, found);
     }
-    return scan_few(values, total, a, last, needed, need);
+    return need;
 }
 
 #if CPU_X86
@@ -148,22 +147,24 @@ CPU_USE_AVX2 static void lanes_avx2(const uint16_t *values, const uint32_t *rare
     }
 }
 
-/* The search proper, the same for both widths. */
+/*
+ * The search proper, like scan_portable, the same for both widths. It must not end with a call of portable code: gcc 12
+ * leaves vectors marked as in use before it, and all later code with vectors of 16 bytes takes twice the time.
+ */
 #define DEFINE_SCAN(name, target, find, width)                                                                         \
-    target static size_t name(const uint16_t *values, size_t total, size_t first, size_t last, uint16_t *needed,       \
+    target static size_t name(const uint16_t *values, size_t total, size_t *a, size_t last, uint16_t *needed,          \
                               size_t need)                                                                             \
     {                                                                                                                  \
-        size_t a = first;                                                                                              \
-        while (a + (width) <= last + 1 && need > 0) {                                                                  \
+        while (*a + (width) <= last + 1 && need > 0) {                                                                 \
             uint16_t wanted[SCAN_VALUES];                                                                              \
             for (size_t i = 0; i < SCAN_VALUES; i++) wanted[i] = needed[i < need ? i : 0];                             \
-            unsigned found = need == 1   ? find(values, total, &a, last, wanted, 1)                                    \
-                             : need == 2 ? find(values, total, &a, last, wanted, 2)                                    \
-                             : need <= 4 ? find(values, total, &a, last, wanted, 4)                                    \
-                                         : find(values, total, &a, last, wanted, SCAN_VALUES);                         \
+            unsigned found = need == 1   ? find(values, total, a, last, wanted, 1)                                     \
+                             : need == 2 ? find(values, total, a, last, wanted, 2)                                     \
+                             : need <= 4 ? find(values, total, a, last, wanted, 4)                                     \
+                                         : find(values, total, a, last, wanted, SCAN_VALUES);                          \
             if (found != 0) need = drop_found(needed, need, found);                                                    \
         }                                                                                                              \
-        return scan_few(values, total, a, last, needed, need);                                                         \
+        return need;                                                                                                   \
     }
 DEFINE_SCAN(scan_avx512, CPU_USE_AVX512, find_avx512, 32)
 DEFINE_SCAN(scan_avx2, CPU_USE_AVX2, find_avx2, 16)
@@ -173,12 +174,17 @@ size_t scan_pairs(cpu_vectors level, const uint16_t *values, size_t total, size_
                   size_t need)
 {
     if (first > last) return need;
+    size_t a = first;
 #if CPU_X86
-    if (level == VECTORS_AVX512) return scan_avx512(values, total, first, last, needed, need);
-    if (level == VECTORS_AVX2) return scan_avx2(values, total, first, last, needed, need);
+    if (level == VECTORS_AVX512)
+        need = scan_avx512(values, total, &a, last, needed, need);
+    else if (level == VECTORS_AVX2)
+        need = scan_avx2(values, total, &a, last, needed, need);
+    else
 #endif
+        need = scan_portable(values, total, &a, last, needed, need);
     (void)level;
-    return scan_portable(values, total, first, last, needed, need);
+    return scan_few(values, total, a, last, needed, need);
 }
 
 void scan_lanes(cpu_vectors level, const uint16_t *values, const uint32_t *rare, const uint16_t *rare_values,
