@@ -1,6 +1,6 @@
 /*
  * For Lua: registers.wide() tells whether vectors of 32 bytes are marked as in use, which halves the speed of code with
- * vectors of 16 bytes; nil where the processor does not say.
+ * vectors of 16 bytes; nil if the processor does not say.
  */
 #include <lauxlib.h>
 
