@@ -12,9 +12,9 @@ package.cpath = "./build/?.so;" .. package.cpath
 local grundy = require "grundy"
 local positions = require "bench.support.sizes"
 
--- A series ends after a call of `enough` seconds; a process is ended after `most` seconds; times below `least` are
--- noise; a step by the factor `jump` is a jump.
-local enough, most, least, jump = 2, 60, 0.02, 20
+-- A series ends after `enough` seconds for one size; a process is ended after `most` seconds, or `unbounded` ones where
+-- no bound is stated; times below `least` are noise; a step by the factor `jump`, or more if more is stated, is a jump.
+local enough, most, unbounded, least, jump = 2, 60, 6, 0.02, 20
 local largest = 1 << 20
 
 local games = grundy.games
@@ -31,13 +31,14 @@ local calls = {
   { "misere winning_moves", function(p) return p:winning_moves "misere" end },
 }
 
---- Runs one series in this process: a line for each size, as long as a call takes less than two seconds, with the
---- seconds and the length of the answer; or, at the end, the reason why there is no answer.
+--- Runs one series in this process: a line for each size, as long as a position and its call take less than two
+--- seconds, with the seconds of the call and the length of the answer; or the reason why there is no answer.
 local function run_series(name, call)
   local n = 8
   repeat
     io.write(n, " ")
     io.flush()
+    local begun = os.clock()
     local made, p = pcall(positions[name], n)
     local started = os.clock()
     local called, answer, reason = pcall(made and call or error, p)
@@ -50,14 +51,14 @@ local function run_series(name, call)
     print(("%.6f %d"):format(seconds, long and #answer or 1))
     io.flush()
     n = 2 * n
-  until seconds > enough or n > largest
+  until os.clock() - begun > enough or n > largest
 end
 
 --- The lines of a series, { n, seconds, length }; the last one has no seconds if it did not end, and a reason if there
 --- was no answer.
-local function series(name, index)
-  local command = ("ulimit -t %d; exec '%s' bench/growth.lua --series '%s' %d 2>/dev/null"):format(most, arg[-1], name,
-    index)
+local function series(name, index, allowed)
+  local command = ("ulimit -t %d; exec '%s' bench/growth.lua --series '%s' %d 2>/dev/null"):format(
+    allowed < math.huge and most or unbounded, arg[-1], name, index)
   local pipe, list = assert(io.popen(command)), {}
   for line in pipe:lines() do
     local n, seconds, answer = line:match "^(%d+) ?([%d.]*) ?(.*)$"
@@ -81,12 +82,13 @@ local function exponent(list)
 end
 
 --- The step at which a series jumps, as a text; nil if there is none. A call that did not end took `most` seconds; an
---- answer that is longer may take longer.
-local function jump_of(list)
+--- answer that is longer may take longer, and a step of the stated exponent is no jump.
+local function jump_of(list, allowed)
+  local factor = math.max(jump, 1.25 * 2 ^ allowed)
   for i = 2, #list do
     local before, after = list[i - 1].seconds, list[i].seconds or most
     local longer = (list[i].length or 1) / math.max(1, list[i - 1].length)
-    if after > jump * math.max(before, least) * math.max(1, longer) then
+    if after > factor * math.max(before, least) * math.max(1, longer) then
       return ("%.3f s at %d, %s at %d"):format(before, list[i - 1].n,
         list[i].seconds and ("%.3f s"):format(after) or "no end", list[i].n)
     end
@@ -144,23 +146,23 @@ local failed = 0
 for _, name in ipairs(chosen) do
   for index, call in ipairs(calls) do
     local allowed, text = stated(name, call[1])
-    local list = series(name, index)
-    local grows, step = exponent(list), jump_of(list)
+    local list = series(name, index, allowed)
+    local grows, step = exponent(list), jump_of(list, allowed)
     local last = list[#list] or { n = 0 }
     if #list == 0 then
       print(("%-24s %-20s FAILS"):format(name, call[1]))
       failed = failed + 1
     elseif last.reason and #arg > 0 then
       print(("%-24s %-20s %s s at %d: %s"):format(name, call[1], last.seconds, last.n, last.reason))
-    elseif step and allowed < math.huge then
+    elseif step then
       local why = explained[name .. " " .. call[1]]
       print(("%-24s %-20s JUMPS: %s%s"):format(name, call[1], step, why and ", as " .. why or ""))
       failed = failed + (why and 0 or 1)
     elseif grows and grows > allowed + 0.4 then
       print(("%-24s %-20s n^%.1f, and %s is stated"):format(name, call[1], grows, text))
     elseif #arg > 0 then
-      print(("%-24s %-20s %s, %s s at %d"):format(name, call[1], grows and ("n^%.1f"):format(grows) or "quick",
-        last.seconds or "more than " .. most, last.n))
+      print(("%-24s %-20s %s, %s at %d"):format(name, call[1], grows and ("n^%.1f"):format(grows) or "quick",
+        last.seconds and last.seconds .. " s" or "no end", last.n))
     end
   end
 end

@@ -7,10 +7,9 @@ for i = 1, 2 << n do total[i] = total[i - 1] + total[i >> 1] - total[(i >> 1) - 
 for m = 1, n do
   local last, largest = (2 << m) - 2, 0 -- the next number has m + 1 ones
   local moves = grundy.ruleset(function(left, to) -- left: how far it is to the last
-    local j = last - left + 1
-    while total[j] - total[last - left] <= m do
+    for j = last - left + 1, last do
+      if total[j] - total[last - left] > m then break end
       to(last - j)
-      j = j + 1
     end
   end):winning_moves(last)
   for _, move in ipairs(moves) do largest = math.max(largest, total[last - move.to[1]]) end

@@ -9,8 +9,7 @@ for k, code in ipairs { "0.0", "4.0", "C.0", "{2,3,4}.0" } do
   for heap = 1, k > 1 and n or 0 do
     for total = heap, n do
       for rest, count in pairs(ways[total - heap]) do
-        local value = rest ~ values[heap]
-        ways[total][value] = ((ways[total][value] or 0) + count) % 1000000007
+        ways[total][rest ~ values[heap]] = ((ways[total][rest ~ values[heap]] or 0) + count) % 1000000007
       end
     end
   end

@@ -3,6 +3,7 @@ local fixtures = require "spec.support.fixtures"
 local games = require "spec.support.games"
 local grundy = require "grundy"
 local long = require "spec.support.long"
+local random = require "spec.support.random"
 
 describe("A funny game", function()
   local funny, kayles = grundy.games.funny_game, grundy.games.kayles
@@ -39,6 +40,28 @@ describe("A funny game", function()
     for n in pairs(won) do listed[#listed + 1] = n end
     table.sort(listed)
     assert.same({ 0, 2, 3, 5, 6, 10, 11, 13, 14, 21, 22 }, listed)
+  end)
+
+  it("lists under misere play all options that are P, also of a thousand rows", function()
+    random.seed()
+    local positions = enumerate.partitions(long(8, 12))
+    for n = 0, long(16, 40) do positions[#positions + 1] = n end
+    for _, p in ipairs(positions) do
+      local expected, listed = {}, {}
+      for _, move in ipairs(funny(p):outcome "misere" == "N" and funny(p):moves() or {}) do
+        if funny(p):play(move):outcome "misere" == "P" then expected[#expected + 1] = tostring(move) end
+      end
+      for i, move in ipairs(funny(p):winning_moves "misere") do listed[i] = tostring(move) end
+      table.sort(expected)
+      table.sort(listed)
+      assert.same(expected, listed)
+    end
+    local rows = {}
+    for i = 1, 1000 do rows[i] = math.random(1, 100) end
+    local started = os.clock()
+    local moves = funny(rows):winning_moves "misere"
+    assert.is_true(os.clock() - started < 1)
+    for i = 1, math.min(5, #moves) do assert.equal("P", funny(rows):play(moves[i]):outcome "misere") end
   end)
 
   it("agrees with the vectors", function()

@@ -105,7 +105,9 @@ local kinds = {
     values = function(h) return tostring(h:values(0, 30)) end,
     options = function(h) return tostring(h:options(5)) end,
     heap_text = core.heap_text,
-    heap_options_of_classes = function(h) return #core.heap_options_of_classes(h, 4, "\0\0\1\0\1", "0110") end,
+    heap_options_of_classes = function(h)
+      return #core.heap_options_of_classes(h, 4, "\0\0\1\0\1", ("JJ"):pack(2, 1))
+    end,
     heap_options_of_value = function(h) return #core.heap_options_of_value(h, 20, 0) end,
     heap_shape = function(h) return core.heap_shape(h).kind end,
     heap_period = function(h) return tostring(core.heap_period(h)) end,

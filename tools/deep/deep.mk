@@ -8,7 +8,7 @@
 # Each part ends with a line of its figures, "part: ...". spec/README.md says what the tags of specs mean.
 
 DEEP          = $(BUILD)/deep
-DEEP_PARTS    = tidy threads oom haunt asan valgrind gcstress coverage api 32 windows site fuzz long oracles soak
+DEEP_PARTS    = tidy threads oom haunt asan valgrind gcstress coverage api 32 windows site fuzz long oracles growth soak
 QUICK         = --tags=quick
 IN_PROCESS    = --exclude-tags=builds,processes
 SCENARIOS     = spec/stress/scenarios.lua
@@ -246,13 +246,14 @@ check-oracles: setup-deep
 	@$(MAKE) --no-print-directory -s $(MODULE)
 	@LUA_PATH='./?.lua;$(LUA_PATH)' nice $(LUA) spec/oracles/run.lua $(MINUTES) '$(SEED)' $(THEORIES)
 
+# Fails if a call takes twenty times as long for a position twice as large. Takes an hour.
+check-growth: setup-deep
+	@$(MAKE) --no-print-directory -s $(MODULE)
+	@LUA_PATH='./?.lua;$(LUA_PATH)' nice $(LUA) bench/growth.lua
+
 # Random use of everything in one state: memory stays flat. malloc gives large blocks back at once, so that
 # what is resident is what is used. In a folder of its own, as what is saved under random names lands there.
 MINUTES       = 20
-# Fails if a call takes twenty times as long for a position twice as large, as some do today. Takes an hour.
-check-growth: all
-	@$(LUA) bench/growth.lua
-
 check-soak: setup-deep
 	$(call deep_host,plain,-O2 -g)
 	@rm -rf $(DEEP)/soak && mkdir -p $(DEEP)/soak

@@ -1,4 +1,6 @@
 /* The options of a heap that have a given value, found in the table of values. */
+#include <string.h>
+
 #include "core/heap/kernels/options_of_value.h"
 #include "lua/heap/heap_object.h"
 #include "lua/game/ruleset_errors.h"
@@ -57,31 +59,19 @@ static status fill_table(lua_State *L, ruleset *game, lua_Integer n, const call_
     return r;
 }
 
-/*
- * The options wanted: those of a value or, with `classes`, those whose heaps have classes a and b (0 for no heap) with
- * wins[a * count + b] = '1'.
- */
+/* The options wanted: those of a value or, with `classes`, those whose heaps have classes that win together. */
 typedef struct wanted_options {
     uint64_t value;
-    const char *classes, *wins;
-    size_t count;
+    const heap_classes *classes;
     found_options *found;
 } wanted_options;
-
-static status choose_by_classes(void *context, const int64_t *left, size_t count)
-{
-    const wanted_options *w = context;
-    if (count > 2) return STATUS_INVALID;
-    size_t a = count > 0 ? (unsigned char)w->classes[left[0]] : 0,
-           b = count > 1 ? (unsigned char)w->classes[left[1]] : 0;
-    return w->wins[a * w->count + b] == '1' ? find_option(w->found, left, count) : STATUS_OK;
-}
 
 static status pass_wanted(const heap_game *g, int64_t n, wanted_options *w, const monitor *m, bool lists,
                           uint64_t *count)
 {
-    if (w->classes != NULL) return heap_code_options(&g->code, n, m, choose_by_classes, w);
-    return heap_options_of_value(g, n, w->value, cpu_level(g->vectors), m, lists ? find_option : NULL, w->found, count);
+    heap_emit emit = lists ? find_option : NULL;
+    if (w->classes != NULL) return heap_options_of_classes(g, n, w->classes, m, emit, w->found, count);
+    return heap_options_of_value(g, n, w->value, cpu_level(g->vectors), m, emit, w->found, count);
 }
 
 /* Finds the options wanted of argument 2; with `lists` pushes them. */
@@ -95,6 +85,10 @@ static status find_options(lua_State *L, heap_object *h, wanted_options *wanted,
     status r = pass_wanted(g, n, wanted, m, lists, &count);
     if (!lists) f->count = (size_t)count;
     if (!lists || (r != STATUS_OK && f->count < f->most)) return r;
+    if (f->count == 0) {
+        lua_newtable(L);
+        return r;
+    }
     f->ends = lua_newuserdatauv(L, (f->count + 1) * sizeof *f->ends, 0);
     f->heaps = lua_newuserdatauv(L, (f->heaps_count + 1) * sizeof *f->heaps, 0);
     f->most = f->count;
@@ -126,7 +120,7 @@ static int options_of_value(lua_State *L)
     found_options f = {NULL, NULL, 0, 0, lua_isnil(L, 6) ? allowed + 1 : memory_size((uint64_t)lua_tointeger(L, 6))};
     status r = fill_table(L, game, n, &o, &w.monitor);
     if (r == STATUS_LIMIT) return 0;
-    wanted_options wanted = {(uint64_t)value, NULL, NULL, 0, &f};
+    wanted_options wanted = {(uint64_t)value, NULL, &f};
     if (r == STATUS_OK) r = find_options(L, h, &wanted, &w.monitor, lists, least);
     if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, grundy_heap_explain(game, r), o.limit);
     if (lists && lua_isnil(L, 6) && f.count > allowed) return 0;
@@ -137,8 +131,8 @@ static int options_of_value(lua_State *L)
 /*
  * core.heap_options_of_classes(heap, n, classes, wins [, settings [, least]]): the list of those options of a heap of n
  * that win, for a code that leaves at most two heaps; as heap_options_of_value lists them. Byte i of the text `classes`
- * is the class of heap i, and the text `wins` has '1' for each two classes that win together, line by line; class 0
- * stands for no heap too. nil if there are more options than a list may have.
+ * is the class of heap i, and the text `wins` has an integer for each class, whose bits are the classes that win with
+ * it; class 0 stands for no heap too. nil if there are more options than a list may have.
  */
 static int options_of_classes(lua_State *L)
 {
@@ -146,17 +140,14 @@ static int options_of_classes(lua_State *L)
     ruleset *game = grundy_ruleset_check(L, 1);
     lua_settop(L, 6);
     lua_Integer n = grundy_arguments_check_integer(L, 2, 0, LUA_MAXINTEGER);
-    size_t length = 0, room = 0, count = 1;
+    size_t length = 0, room = 0;
+    heap_classes classes = {(const uint8_t *)luaL_checklstring(L, 3, &length), {0}};
+    const char *wins = luaL_checklstring(L, 4, &room);
     found_options f = {NULL, NULL, 0, 0, 0};
-    wanted_options wanted = {0, luaL_checklstring(L, 3, &length), luaL_checklstring(L, 4, &room), 0, &f};
-    for (size_t i = 0; i < length; i++) {
-        size_t class = (unsigned char)wanted.classes[i];
-        if (class >= count) count = class + 1;
-    }
-    while (count * count < room) count++;
-    wanted.count = count;
+    wanted_options wanted = {0, &classes, &f};
     luaL_argcheck(L, (uint64_t)n < length, 3, "too few classes");
-    luaL_argcheck(L, count * count == room, 4, "not a square of the classes");
+    luaL_argcheck(L, room <= 64 * sizeof *classes.wins, 4, "too many classes");
+    memcpy(classes.wins, wins, room);
     call_settings o = grundy_ruleset_check_settings(L, game, 1, 5);
     size_t least = memory_size((uint64_t)luaL_optinteger(L, 6, 0));
     watch w;

@@ -5,7 +5,7 @@ local lowered = require "grundy.support.lowered"
 
 return require("grundy.games.told") {
   name = "Antonim",
-  growth = "n^4",
+  growth = "n^5",
   example = "grundy.games.antonim { 1, 3, 4 }",
   rules = "antonim { 1, 3, 4 }: heaps of different sizes. Take any number of tokens, one or more, from a heap; if "
     .. "two heaps become equal, one of them is removed. The player who cannot move loses. (If moves to equal heaps "

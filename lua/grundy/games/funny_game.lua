@@ -92,6 +92,24 @@ local function misere_outcome(p)
   return p == 0 and "N" or "P"
 end
 
+local function misere_winning_moves(p)
+  local options = {}
+  if type(p) == "number" then
+    for taken = 1, math.min(2, p) do
+      if kayles(p - taken):outcome "misere" == "P" then options[#options + 1] = cut({}, nil, p - taken, 0) end
+    end
+    return options
+  end
+  local moves, message = kayles(p):winning_moves "misere"
+  for _, move in ipairs(moves or {}) do
+    local i, left = move.component, move.to
+    if p[i] ~= p[i - 1] then
+      options[#options + 1] = function() return cut(p, i, left[1] or 0, left[2] or 0) end
+    end
+  end
+  return moves and options, message
+end
+
 local accept_rows = accept.integers(0)
 
 local function accept_position(p)
@@ -137,7 +155,7 @@ return require("grundy.ruleset").new {
   theorem = {
     value = value,
     options_with_value = options_with_value,
-    misere = { outcome = misere_outcome },
+    misere = { outcome = misere_outcome, winning_moves = misere_winning_moves },
   },
   describe = function(from, to)
     if type(from) == "number" then return ("take %d of %d in a circle"):format(from - (to[1][1] or 0), from) end

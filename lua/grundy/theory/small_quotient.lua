@@ -26,6 +26,7 @@ local tame = require "grundy.theory.tame"
 ---@field tried table<grundy.QuotientTable, boolean> the tables that were tried
 ---@field known_count? integer the positions of the quotient when it was taken from a table
 ---@field periodic boolean[] whether the theorem on periods applies to a game
+---@field classes? table the classes of heaps of the only game, when the quotient had `count` positions
 ---@field periods table[] for each heap game the proven period of phi, and of which quotient: its positions and order
 ---@field name string
 
@@ -232,22 +233,18 @@ local function least_not_learnt(others, settings)
   return least
 end
 
---- Components in the order of their positions, if these are integers; equal ones are adjacent.
+--- Components in the order of their positions, integers first; equal ones are adjacent.
 local function ascending(components)
-  local first, equal, sorted = {}, {}, {}
-  for i = 1, #components do
-    local component = components[i]
-    local list = equal[component[2]]
-    if not list then
-      list, first[#first + 1] = {}, component
-      equal[component[2]] = list
-    end
-    list[#list + 1] = component
+  local equal, integers, others, sorted = {}, {}, {}, {}
+  for _, component in ipairs(components) do
+    local p = component[2]
+    local to = not equal[p] and (math.type(p) and integers or others)
+    if to then to[#to + 1], equal[p] = p, {} end
+    equal[p][#equal[p] + 1] = component
   end
-  table.sort(first, function(a, b) return math.type(a[2]) and math.type(b[2]) and a[2] < b[2] or false end)
-  for _, component in ipairs(first) do
-    local list = equal[component[2]]
-    table.move(list, 1, #list, #sorted + 1, sorted)
+  table.sort(integers)
+  for _, p in ipairs(table.move(others, 1, #others, #integers + 1, integers)) do
+    table.move(equal[p], 1, #equal[p], #sorted + 1, sorted)
   end
   return sorted
 end
@@ -394,7 +391,7 @@ local function take_known(self, components, settings)
   local most = math.min(settings and settings.limit or math.maxinteger, budget.positions)
   local monoid = self.heaps and known_quotients.find(self.games, self.name, components, self.tried, most)
   if not monoid then return false end
-  self.monoid, self.partial = monoid, nil
+  self.monoid, self.partial, self.classes = monoid, nil, nil
   local _, _, count = monoid:size()
   self.known_count = count
   for g in ipairs(self.games) do self.periods[g] = {} end
@@ -465,22 +462,26 @@ end
 --- For each component the element of all others, a product of those before it and of those after it; false if one is
 --- unknown.
 local function elements_of_others(known)
-  local own, self, others, e = known.own, known.self, {}, 1
+  local own, self, others, elements, e = known.own, known.self, {}, {}, 1
   for i, ruleset in ipairs(own.rulesets) do
-    others[i] = e
-    e = times(self, e, element_of(known, ruleset, own.positions[i]))
+    others[i], elements[i] = e, element_of(known, ruleset, own.positions[i])
+    e = times(self, e, elements[i])
   end
   e = 1
   for i = #own.rulesets, 1, -1 do
     others[i] = times(self, others[i], e)
-    e = times(self, e, element_of(known, own.rulesets[i], own.positions[i]))
+    e = times(self, e, elements[i])
   end
   return others
 end
 
---- The classes of the heaps 0 .. last of a game by their elements, class 0 for 1: a text with a byte for each heap, and
---- the list of the elements from 0 on; nil if a heap is unknown, or there are too many classes.
+--- The classes of the heaps 0 .. last of a game, or more, by their elements, class 0 for 1: a text with a byte for each
+--- heap, and the list of the elements from 0 on; nil if a heap is unknown, or there are too many classes. They are kept
+--- for the next call.
 local function classes_of(self, last)
+  local _, _, count = self.monoid:size()
+  local kept = self.classes
+  if kept and kept.count == count and last < #kept.text then return kept.text, kept.elements end
   local class, elements, bytes = { [1] = 0 }, { [0] = 1 }, {}
   for n = 0, last do
     local e = image(self, 1, n)
@@ -489,7 +490,8 @@ local function classes_of(self, last)
     if #elements >= most_classes then return nil end
     bytes[n + 1] = string.char(class[e])
   end
-  return table.concat(bytes), elements
+  self.classes = { count = count, text = table.concat(bytes), elements = elements }
+  return self.classes.text, elements
 end
 
 --- A table that finds its values by f(key) and keeps them.
@@ -518,16 +520,17 @@ function M.elements(ruleset, last, settings)
   return list, function(a, b) return products[a][b] end, 1, function(e) return entries[e] end
 end
 
---- For each two classes of heaps, whether their sum with `others` is P: a text of digits 0 and 1.
+--- For each class of heaps an integer: its bits are the classes whose sum with it and `others` is P.
 local function winning_pairs(self, elements, others)
-  local digits = {}
+  local wins = {}
   for a = 0, #elements do
-    local by_a = self.monoid:multiply(others, elements[a])
+    local by_a, bits = self.monoid:multiply(others, elements[a]), 0
     for b = 0, #elements do
-      digits[#digits + 1] = self.monoid:is_p(self.monoid:multiply(by_a, elements[b])) and "1" or "0"
+      if self.monoid:is_p(self.monoid:multiply(by_a, elements[b])) then bits = bits | 1 << b end
     end
+    wins[#wins + 1] = ("J"):pack(bits)
   end
-  return table.concat(digits)
+  return table.concat(wins)
 end
 
 --- A function of the number of a component that gives its options that win, by the quotient of a heap game by a code
@@ -546,7 +549,9 @@ function M.winning_options(own, settings)
   local self = of_games(own)
   local classes, elements = classes_of(self, last)
   if not classes then return nil end
-  local others, wins, found = elements_of_others { own = own, self = self, elements = {} }, {}, {}
+  local by_class = keeping(function(n) return elements[classes:byte(n + 1)] end)
+  local others = elements_of_others { own = own, self = self, elements = { [ruleset] = by_class } }
+  local wins, found = {}, {}
   return function(i)
     local n, e = own.positions[i], others[i]
     wins[e] = wins[e] or winning_pairs(self, elements, e)

@@ -281,7 +281,7 @@ function M.to_outcome(question, wanted, most, after, listed)
   most = most or math.huge
   for i, ruleset in ipairs(own.rulesets) do
     -- equal components have the same options, after which the sum is the same
-    local of, key = known[ruleset] or {}, core.position_key(ruleset, own.positions[i])
+    local of, key = known[ruleset] or {}, parts.key(ruleset, own.positions[i])
     local found, message = of[key], nil
     local fresh = not found
     if fresh and listed then found, message = listed(i) end

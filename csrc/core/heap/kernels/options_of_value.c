@@ -12,10 +12,11 @@
 /* Words between two calls of the monitor. */
 #define WORDS_A_TICK 4096
 
-/* The value looked for, and the receiver of the options. */
+/* The value or the classes looked for, and the receiver of the options. */
 typedef struct finding {
     const heap_game *game;
     uint64_t value;
+    const heap_classes *classes; /* NULL: by value */
     cpu_vectors level;
     const monitor *monitor;
     heap_emit emit; /* NULL: options are only counted */
@@ -29,9 +30,21 @@ static status found(finding *f, const int64_t *heaps, size_t count)
     return f->emit == NULL ? STATUS_OK : f->emit(f->context, heaps, count);
 }
 
+static bool classes_fit(const heap_classes *c, size_t a, size_t b)
+{
+    return (c->wins[a] >> (b & 63) & 1) != 0;
+}
+
+static bool heap_fits(const finding *f, size_t n)
+{
+    if (f->classes != NULL) return classes_fit(f->classes, f->classes->of[n], 0);
+    return sequence_get(&f->game->values, n) == f->value;
+}
+
 static bool pair_fits(const finding *f, size_t total, size_t a)
 {
     const sequence *s = &f->game->values;
+    if (f->classes != NULL) return classes_fit(f->classes, f->classes->of[a], f->classes->of[total - a]);
     return (sequence_get(s, a) ^ sequence_get(s, total - a)) == f->value;
 }
 
@@ -65,7 +78,7 @@ CPU_USE_AVX2 static uint64_t bytes_avx2(const uint8_t *up, const uint8_t *down, 
 static uint64_t matches(const finding *f, size_t total, size_t a)
 {
 #if CPU_X86
-    if (f->game->values.width == 1) {
+    if (f->classes == NULL && f->game->values.width == 1) {
         const uint8_t *values = f->game->values.data, *up = values + a, *down = values + (total - a - (PAIRS - 1));
         if (f->level == VECTORS_AVX512) return bytes_avx512(up, down, f->value);
         if (f->level == VECTORS_AVX2) return bytes_avx2(up, down, f->value);
@@ -104,34 +117,57 @@ static status find_pairs(finding *f, size_t total, bool unequal)
 static status find_by_digits(finding *f, int64_t n)
 {
     const heap_code *code = &f->game->code;
-    bool fits = sequence_width_for(f->value) <= f->game->values.width;
+    bool fits = f->classes != NULL || sequence_width_for(f->value) <= f->game->values.width;
+    bool end_fits = f->classes != NULL ? classes_fit(f->classes, 0, 0) : f->value == 0;
     status r = STATUS_OK;
     for (size_t taken = 0; taken < code->digits_count && (uint64_t)taken <= (uint64_t)n && r == STATUS_OK; taken++) {
         unsigned moves = heap_moves_of(&code->digits[taken]);
         int64_t left = n - (int64_t)taken;
-        if (left == 0 && (moves & MOVE_END) && f->value == 0) r = found(f, &left, 0);
+        if (left == 0 && (moves & MOVE_END) && end_fits) r = found(f, &left, 0);
         if (left == 0 || !fits) continue;
-        if ((moves & MOVE_TAKE) && sequence_get(&f->game->values, (size_t)left) == f->value) r = found(f, &left, 1);
+        if ((moves & MOVE_TAKE) && heap_fits(f, (size_t)left)) r = found(f, &left, 1);
         if (r == STATUS_OK && (moves & (MOVE_SPLIT | MOVE_SPLIT_UNEQUAL)))
             r = find_pairs(f, (size_t)left, !(moves & MOVE_SPLIT));
     }
     return r;
 }
 
-/* For any code: passes on the option if it has the value. */
+static status choose_by_classes(finding *f, const int64_t *heaps, size_t count)
+{
+    const uint8_t *of = f->classes->of;
+    if (count > 2) return STATUS_INVALID;
+    bool fits = classes_fit(f->classes, count > 0 ? of[heaps[0]] : 0, count > 1 ? of[heaps[1]] : 0);
+    return fits ? found(f, heaps, count) : STATUS_OK;
+}
+
+/* For any code: passes on the option if it is wanted. */
 static status choose(void *context, const int64_t *heaps, size_t count)
 {
     finding *f = context;
     uint64_t sum = 0;
+    if (f->classes != NULL) return choose_by_classes(f, heaps, count);
     for (size_t i = 0; i < count; i++) sum ^= sequence_get(&f->game->values, (size_t)heaps[i]);
     return sum == f->value ? found(f, heaps, count) : STATUS_OK;
+}
+
+static status find(finding *f, int64_t n, uint64_t *count)
+{
+    const heap_code *code = &f->game->code;
+    status r = heap_moves_suit(code) ? find_by_digits(f, n) : heap_code_options(code, n, f->monitor, choose, f);
+    *count = f->count;
+    return r;
 }
 
 status heap_options_of_value(const heap_game *g, int64_t n, uint64_t value, cpu_vectors level, const monitor *m,
                              heap_emit emit, void *context, uint64_t *count)
 {
-    finding f = {g, value, level, m, emit, context, 0};
-    status r = heap_moves_suit(&g->code) ? find_by_digits(&f, n) : heap_code_options(&g->code, n, m, choose, &f);
-    *count = f.count;
-    return r;
+    finding f = {g, value, NULL, level, m, emit, context, 0};
+    return find(&f, n, count);
+}
+
+status heap_options_of_classes(const heap_game *g, int64_t n, const heap_classes *classes, const monitor *m,
+                               heap_emit emit, void *context, uint64_t *count)
+{
+    finding f = {g, 0, classes, VECTORS_NONE, m, emit, context, 0};
+    return find(&f, n, count);
 }
