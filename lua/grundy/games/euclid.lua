@@ -3,17 +3,6 @@
 local accept = require "grundy.support.accept"
 local euclidean = require "grundy.support.euclidean"
 
---- Whether x/y exceeds the golden ratio phi, for x >= y >= 0 and x > 0; x/0 does. Since phi = 1 + 1/phi, for y <= x <
---- 2y this holds iff y/(x - y) is below phi.
-local function exceeds_golden_ratio(x, y)
-  local exceeds = true
-  while x - y < y do
-    x, y = y, x - y
-    exceeds = not exceeds
-  end
-  return exceeds
-end
-
 return require("grundy.ruleset").new {
   name = "Euclid",
   growth = "n",
@@ -31,7 +20,7 @@ return require("grundy.ruleset").new {
     outcome = function(p)
       local x, y = p[1], p[2]
       if x < y then x, y = y, x end
-      return y > 0 and (x == y or exceeds_golden_ratio(x, y)) and "N" or "P"
+      return y > 0 and (x == y or euclidean.exceeds_golden_ratio(x, y)) and "N" or "P"
     end,
     value = euclidean.value(0),
     options_with_value = euclidean.options_with_value(0),

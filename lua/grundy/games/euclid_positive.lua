@@ -25,6 +25,11 @@ return require("grundy.ruleset").new {
   accept = accept.tuple(2, 1),
   moves = euclidean.moves(1),
   theorem = {
+    outcome = function(p)
+      local a, b = p[1], p[2]
+      if a > b then a, b = b, a end
+      return a < b and euclidean.exceeds_golden_ratio(b, a) and "N" or "P"
+    end,
     value = euclidean.value(1),
     options_with_value = euclidean.options_with_value(1),
     misere = { firm = is_firm },

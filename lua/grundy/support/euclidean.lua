@@ -30,6 +30,17 @@ local function divided(p, least)
   return a, b // a, b % a, value_below(b % a, a, least)
 end
 
+--- Whether x/y exceeds the golden ratio phi, for x >= y >= 0 and x > 0; x/0 does. Since phi = 1 + 1/phi, for y <= x <
+--- 2y this holds iff y/(x - y) is below phi.
+function euclidean.exceeds_golden_ratio(x, y)
+  local exceeds = true
+  while x - y < y do
+    x, y = y, x - y
+    exceeds = not exceeds
+  end
+  return exceeds
+end
+
 function euclidean.moves(least)
   return function(p, to)
     local a, b = p[1], p[2]
