@@ -56,15 +56,20 @@ function M.replaced(own, i, to)
   }
 end
 
+-- Of lists { own, i, to } that become M.replaced(own, i, to).
+local later = {
+  __index = function(self, key)
+    local made = M.replaced(self[1], self[2], self[3])
+    setmetatable(self, nil)
+    for k = 1, 3 do self[k] = nil end
+    for field, value in next, made do self[field] = value end
+    return self[key]
+  end,
+}
+
 --- The same, made when it is first read: usually few of the options of a long sum are examined.
 function M.replaced_later(own, i, to)
-  return setmetatable({}, {
-    __index = function(self, key)
-      setmetatable(self, nil)
-      for field, value in next, M.replaced(own, i, to) do self[field] = value end
-      return self[key]
-    end,
-  })
+  return setmetatable({ own, i, to }, later)
 end
 
 --- Whether an entailing move has been met in a ruleset of the parts.
