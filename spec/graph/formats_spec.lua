@@ -74,7 +74,7 @@ end
 
 function writers.graphml(n, edges)
   local parts = {}
-  for v = 1, n do parts[v] = ('<node id="%d"><data key="x">a > b</data></node>\n'):format(v) end
+  for v = 1, n do parts[v] = ('<node id="%d"><data key="x">a > b <y:edge/> <graph/></data></node>\n'):format(v) end
   for _, edge in ipairs(edges) do
     table.insert(parts, math.random(n + 1),
       ("<edge target='%d' id='n' source = \"%d\"/>"):format(edge[2], edge[1]))
@@ -208,6 +208,9 @@ describe("a file of a graph", function()
     ['<!DOCTYPE g [<!ENTITY a "b">]>'] = "1:13: the file contains a DTD, which is not supported",
     [beginning .. '<node id="a"/> <node id="a"/>'] = "2:16: node `a` occurs twice",
     [beginning .. '<node id="a" id="b"/>'] = "2:1: attribute `id` occurs twice",
+    [beginning .. "<edge& source='a' target='a'/>"] = "2:1: expected the name of an element",
+    [beginning .. "<!- <node id='a'/> -->"] = "2:1: expected the name of an element",
+    [beginning .. "node id='a'/>"] = "2:1: unexpected character `n`",
     [beginning .. "<node/>"] = "2:1: an id, a source or a target is missing or empty",
     [beginning .. '<edge source="a" target="b"/><node id="a"/></graph></graphml>'] = "2:1: there is no node `b`",
     [beginning .. "<hyperedge/>"] = "2:1: a hyperedge, expected edges of two nodes",

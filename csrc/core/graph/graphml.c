@@ -5,6 +5,9 @@
 /* The number of characters of an id or a name that a message shows. */
 #define SHOWN 40
 
+/* The bytes below 128 that a name may have. */
+#define NAME "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:_-."
+
 /* A part of the markup. */
 typedef struct span {
     const char *text;
@@ -179,6 +182,7 @@ static status take_element(graphml *g, edge_list *list, span name, span rest)
     if (!g->has_root && !is(name, "graphml")) return edge_list_wrong(list, "expected <graphml>");
     if (g->has_root && g->depth == 0) return edge_list_wrong(list, "an element after </graphml>");
     g->has_root = true;
+    if (g->data_depth > 0) return STATUS_OK;
     if (is(name, "graph")) return take_graph(g, list, a.edgedefault);
     if (!g->in_graph) return STATUS_OK;
     if (is(name, "hyperedge")) return edge_list_wrong(list, "a hyperedge, expected edges of two nodes");
@@ -203,6 +207,7 @@ static status open_element(graphml *g, span name)
     g->open_length += name.length + 1;
     g->open[g->open_length - 1] = 0;
     g->depth++;
+    if (g->data_depth == 0 && is(name, "data")) g->data_depth = g->depth;
     return STATUS_OK;
 }
 
@@ -212,9 +217,17 @@ static status close_element(graphml *g, edge_list *list, span name)
         return edge_list_wrong(list, "</%.*s>, expected </%.*s>", shown(name), name.text, SHOWN,
                                g->depth > 0 ? innermost(g) : "graphml");
     g->open_length -= name.length + 1;
-    g->depth--;
-    if (is(name, "graph")) g->in_graph = false;
+    if (g->depth-- == g->data_depth) g->data_depth = 0;
+    if (is(name, "graph") && g->data_depth == 0) g->in_graph = false;
     return STATUS_OK;
+}
+
+/* Whether all bytes may occur in a name; those above 127 belong to other letters. */
+static bool is_name(span s)
+{
+    for (size_t i = 0; i < s.length; i++)
+        if (s.text[i] == 0 || ((unsigned char)s.text[i] < 128 && strchr(NAME, s.text[i]) == NULL)) return false;
+    return true;
 }
 
 /* A start tag, an end tag, or both in one. */
@@ -232,8 +245,7 @@ static status take_tag(graphml *g, edge_list *list)
         local.text = prefix + 1;
         local.length -= (size_t)(local.text - name.text);
     }
-    if (local.length == 0 || memchr(name.text, 0, name.length) != NULL)
-        return edge_list_wrong(list, "expected the name of an element");
+    if (local.length == 0 || !is_name(name)) return edge_list_wrong(list, "expected the name of an element");
     if (is_end) {
         skip_blanks(&s);
         return s.length > 0 ? edge_list_wrong(list, "expected > after </%.*s", shown(name), name.text)
@@ -290,14 +302,21 @@ static status add_character(graphml *g, edge_list *list, char c)
     return r;
 }
 
+/* A comment, a section of characters, an instruction or a type: nothing that describes the graph. */
+static bool is_skipped(const graphml *g)
+{
+    return begins(g, "!--") || begins(g, "![CDATA[") || begins(g, "?") || begins(g, "!DOCTYPE");
+}
+
 static status take_character(graphml *g, edge_list *list, char c)
 {
     if (g->in_markup && (c != '>' || !is_complete(g))) return add_character(g, list, c);
     if (g->in_markup) {
         g->in_markup = false;
-        return begins(g, "!") || begins(g, "?") ? STATUS_OK : at_markup(g, list, take_tag(g, list));
+        return is_skipped(g) ? STATUS_OK : at_markup(g, list, take_tag(g, list));
     }
-    if (c != '<') return g->depth > 0 || is_blank(c) ? STATUS_OK : edge_list_unexpected(list, (unsigned char)c);
+    bool text = g->depth > (g->in_graph ? 2u : 0u); /* no text in a <graph> itself */
+    if (c != '<') return text || is_blank(c) ? STATUS_OK : edge_list_unexpected(list, (unsigned char)c);
     g->in_markup = true;
     g->quote = 0;
     g->length = 0;

@@ -1,5 +1,5 @@
 /*
- * Reading GraphML: the nodes and edges of one graph; other data about them is ignored.
+ * Reading GraphML: the nodes and edges of one graph; what <data> holds is ignored, whatever its elements are called.
  *
  *   <graphml><graph edgedefault="undirected">
  *     <node id="a"/> <node id="b"/>
@@ -34,7 +34,7 @@ typedef struct graphml {
     /* The names of the open elements, each with a 0 after it. */
     char *open;
     size_t open_length, open_capacity;
-    uint32_t depth;
+    uint32_t depth, data_depth; /* data_depth: the depth within the outermost open <data>, or 0 */
     bool has_root, has_graph, in_graph, directed;
     interner ids;
     graphml_id *found; /* by the number of the id */
