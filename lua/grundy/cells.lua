@@ -210,8 +210,9 @@ end
 ---
 --- A position is a list of cells, `game { 1, 2, 5 }`; a number means the first cells, so that `game(9)` is the whole
 --- game on nine cells. Values are searched by couples unless the key `search` says otherwise. Raises for a wrong game
---- and names the element: a cell out of range, a neighbour that does not list the cell as its neighbour, an empty set,
---- more than 512 cells or 4096 sets. Cost: O(cells^2), and at most about 0.1 s for the symmetries.
+--- and names the element: a cell out of range, a neighbour that does not list the cell as its neighbour, a set that is
+--- empty or has a cell twice, more than 512 cells or 4096 sets. Cost: O(cells^2), and at most about 0.1 s for the
+--- symmetries.
 ---     local path = { { 2 }, { 1, 3 }, { 2, 4 }, { 3, 5 }, { 4 } }
 ---     print(grundy.cells { adjacency = path, take = "neighbourhood" } (5):value())  --> 3
 ---@param given grundy.CellsSpec

@@ -109,7 +109,12 @@ function cells.random(next, most)
   local sets = {}
   for i = 1, next(6) do
     sets[i] = { 1 + next(n) }
-    for k = 2, 1 + next(3) do sets[i][k] = 1 + next(n) end
+    local has = { [sets[i][1]] = true }
+    for _ = 1, next(3) do
+      local cell = 1 + next(n)
+      sets[i][#sets[i] + 1] = not has[cell] and cell or nil
+      has[cell] = true
+    end
     if kind == 3 and next(2) == 1 then sets[i].also = { 1 + next(n), 1 + next(n) } end
   end
   return { [kind == 3 and "take" or "ends"] = sets, cells = n }, n

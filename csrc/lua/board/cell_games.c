@@ -208,7 +208,13 @@ static void read_sets(lua_State *L, cell_game *g)
         if (length == 0)
             grundy_arguments_error(
                 L, 1, lua_pushfstring(L, "%s #%I is empty, expected one cell or more", what, (LUAI_UACINT)i));
-        for (lua_Integer k = 1; k <= length; k++) cell_add(must, check_cell(L, k, g->cells, what, i));
+        for (lua_Integer k = 1; k <= length; k++) {
+            unsigned cell = check_cell(L, k, g->cells, what, i);
+            if (cell_has(must, cell))
+                grundy_arguments_error(
+                    L, 1, lua_pushfstring(L, "%s #%I has cell %d twice", what, (LUAI_UACINT)i, (int)cell + 1));
+            cell_add(must, cell);
+        }
         lua_getfield(L, -1, "also");
         if (!lua_isnil(L, -1) && !lua_istable(L, -1)) {
             const char *got = grundy_arguments_describe(L, -1);
