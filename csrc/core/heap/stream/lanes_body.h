@@ -1,7 +1,7 @@
 /*
- * One way to compute a block (lanes.h). The includer defines WORD, the type of a word; BITS, its number of bits; WIDE,
- * a type in which words are shifted; NAME(f), the name of a function for this word and level; TARGET, the attribute of
- * functions of this level. All but TARGET are undefined at its end. No guard: it is included once for each word.
+ * One way to compute a block (lanes.h). The includer defines WORD, the type of a word; BITS, its number of bits;
+ * NAME(f), the name of a function for this word and level; TARGET, the attribute of functions of this level. All but
+ * TARGET are undefined at its end. No guard: it is included once for each word.
  */
 
 /* out[i] = (fresh ? 0 : out[i]) or the words of all lags of a group, for `lanes` heaps from `at` on. */
@@ -81,19 +81,15 @@ TARGET static inline bool NAME(chain)(const lag_near *restrict near, const WORD 
 {
     unsigned most = 0;
     for (size_t i = 0; i < STREAM_GROUP; i++) {
-        WIDE set = sets[i];
+        uint64_t set = sets[i];
         for (size_t j = 0; j < count; j++)
-            set |= (WIDE)1 << ((bytes[(ptrdiff_t)i - (ptrdiff_t)near[j].lag] ^ near[j].x) & (8 * sizeof(WIDE) - 1));
-#if BITS == 64
-        unsigned index = ~set == 0 ? BITS : bits_lowest(~set);
-#else
-        unsigned index = bits_lowest(~(uint64_t)set);
-#endif
+            set |= (uint64_t)1 << ((bytes[(ptrdiff_t)i - (ptrdiff_t)near[j].lag] ^ near[j].x) & 63);
+        unsigned index = ~set == 0 ? STREAM_INDICES : bits_lowest(~set);
         most |= index;
-        ring[i] = (WORD)(index < BITS ? (WIDE)1 << index % BITS : 0);
+        ring[i] = (WORD)(index < BITS ? (uint64_t)1 << index % BITS : 0);
         bytes[i] = (uint8_t)index;
     }
-    return (most & BITS) != 0;
+    return most >= BITS;
 }
 
 /* The same with a number of near lags known to the compiler. */
@@ -197,6 +193,5 @@ TARGET void NAME(lanes)(const lanes_plan *plan, lanes_block *block, bool check)
 }
 
 #undef WORD
-#undef WIDE
 #undef BITS
 #undef NAME

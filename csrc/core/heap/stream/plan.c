@@ -18,6 +18,13 @@
  * are.
  */
 #define LOOKS_GAIN 1200
+/*
+ * Words are too narrow if more than a few indices, and more than one in so many heaps, are too large for them: by
+ * bytes, the block of such a heap is computed again with wider words; by words, heap by heap.
+ */
+#define LARGE_FEW   8
+#define LARGE_BYTES ((uint64_t)1 << 11)
+#define LARGE_WORDS ((uint64_t)1 << 17)
 
 typedef struct pair {
     uint64_t lag;
@@ -56,7 +63,7 @@ static status list_lags(const stream *s, pair_list *list)
     for (size_t i = 0; i < moves->splits_count; i++)
         for (size_t j = 0; j < s->planned && r == STATUS_OK; j++) {
             uint64_t x = stream_index(s->rule, s->rares->values[j]);
-            if (x < s->bits) r = include(s, list, moves->splits[i].taken + s->rares->heaps[j], (unsigned)x);
+            if (x < STREAM_INDICES) r = include(s, list, moves->splits[i].taken + s->rares->heaps[j], (unsigned)x);
         }
     return r;
 }
@@ -393,16 +400,31 @@ static status make_below(stream *s)
     return STATUS_OK;
 }
 
-/* The words that hold all indices that are kept, with a few to spare. */
-static unsigned bits_for(const stream *s, unsigned least)
+bool stream_plan_is_narrow(const stream *s, uint64_t large, uint64_t heaps)
 {
-    unsigned most = 0;
+    return large > LARGE_FEW + heaps / (s->by_bytes ? LARGE_BYTES : LARGE_WORDS);
+}
+
+/*
+ * The bits of the words, at least `least`: enough for the nim-sum of two indices that have room, whatever the lag, and
+ * for nearly all indices that are kept.
+ */
+static unsigned bits_for(const stream *s, const pair_list *lags, unsigned least)
+{
+    uint64_t large[2] = {0, 0};
+    unsigned bits = least > 16 ? least : 16;
     for (int64_t n = s->base > 0 ? s->base : 1; n < (int64_t)s->next; n++) {
         uint8_t byte = s->bytes[n - s->base];
-        if (byte < STREAM_NOT_COMMON && byte > most) most = byte;
+        if (byte >= STREAM_NOT_COMMON) continue;
+        large[0] += byte >= 16;
+        large[1] += byte >= 32;
     }
-    unsigned bits = most < 15 ? 16 : most < 30 ? 32 : 64;
-    return bits > least ? bits : least;
+    for (; bits < STREAM_INDICES; bits *= 2) {
+        bool fits = !stream_plan_is_narrow(s, large[bits / 32], s->next - stream_first(s));
+        for (size_t i = 0; i < lags->count; i++) fits = fits && lags->pairs[i].x < bits;
+        if (fits) break;
+    }
+    return bits;
 }
 
 /*
@@ -415,10 +437,10 @@ static void set_way(stream *s, uint64_t longest)
     if (reach < WITNESS_MOST + s->rule->k) reach = WITNESS_MOST + s->rule->k;
     if (reach < longest) reach = longest;
     s->bytes_from = (rare > first ? rare : first) + reach + STREAM_BLOCK;
-    s->by_bytes = s->next >= s->bytes_from && lanes_by_bytes(s->bits, s->level) != NULL;
+    s->by_bytes = s->next >= s->bytes_from && lanes_by_bytes(STREAM_INDICES, s->level) != NULL;
 }
 
-static status make_plan(stream *s, pair_list *lags, pair_list *witnesses)
+static status make_plan(stream *s, unsigned bits, pair_list *lags, pair_list *witnesses)
 {
     status r = list_lags(s, lags);
     if (r != STATUS_OK) return r;
@@ -428,6 +450,7 @@ static status make_plan(stream *s, pair_list *lags, pair_list *witnesses)
         if (lags->pairs[i].lag <= RING_MOST && lags->pairs[i].lag > longest) longest = lags->pairs[i].lag;
     if (most > s->reach) most = s->reach; /* those beyond must be recorded (windows.h) */
     set_way(s, longest);
+    s->bits = bits_for(s, lags, bits);
     r = make_list(s, &s->plan.far, lags, STREAM_BLOCK, RING_MOST);
     if (r == STATUS_OK) r = make_list(s, &s->plan.mid, lags, STREAM_NEAR, STREAM_BLOCK - 1);
     if (r == STATUS_OK) r = make_others(s, lags);
@@ -452,9 +475,10 @@ static status make_plan(stream *s, pair_list *lags, pair_list *witnesses)
 status stream_plan_make(stream *s, unsigned bits)
 {
     pair_list lags = {NULL, 0, 0}, witnesses = {NULL, 0, 0};
-    s->bits = bits_for(s, bits);
     s->planned = stream_rares_find(s->rares, s->next);
-    status r = make_plan(s, &lags, &witnesses);
+    s->large = 0;
+    s->large_from = s->next;
+    status r = make_plan(s, bits, &lags, &witnesses);
     memory_free(&s->memory, lags.pairs, lags.capacity, sizeof *lags.pairs);
     memory_free(&s->memory, witnesses.pairs, witnesses.capacity, sizeof *witnesses.pairs);
     if (r != STATUS_OK) s->bits = 0;

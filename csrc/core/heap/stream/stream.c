@@ -106,11 +106,7 @@ static void write_word(stream *s, uint64_t word)
 static void write_one(stream *s, uint8_t byte)
 {
     s->bytes[(int64_t)s->next - s->base] = byte;
-    if (s->bits != 0) {
-        uint64_t word = byte < s->bits ? (uint64_t)1 << byte : 0;
-        if (!s->by_bytes) write_word(s, word);
-        if (byte < STREAM_NOT_COMMON && word == 0) s->bits = 0; /* wider words are needed */
-    }
+    if (s->bits != 0 && !s->by_bytes) write_word(s, byte < s->bits ? (uint64_t)1 << byte : 0);
     s->next++;
 }
 
@@ -196,6 +192,18 @@ static status close_block(stream *s, const lanes_block *block)
     return STATUS_OK;
 }
 
+/* A heap of the next block has an index too large for the words. */
+static status run_full(stream *s, lanes_block *block)
+{
+    s->large++;
+    if (s->bits < STREAM_INDICES && stream_plan_is_narrow(s, s->large, s->next - s->large_from))
+        return stream_plan_make(s, 2 * s->bits);
+    if (!s->by_bytes || s->bits == STREAM_INDICES) return run_single(s);
+    s->next += STREAM_BLOCK * (uint64_t)lanes_by_bytes(STREAM_INDICES, s->level)(&s->plan, block, 1, s->check);
+    if (block->full) return run_single(s);
+    return block->open ? close_block(s, block) : STATUS_OK;
+}
+
 /* The next blocks, or those before the first one that is open or full, and the rest of that one. */
 static status run_blocks(stream *s, size_t blocks)
 {
@@ -213,10 +221,7 @@ static status run_blocks(stream *s, size_t blocks)
         lanes_for(s->bits, s->level)(&s->plan, &block, s->check);
         if (!block.full && !block.open) s->next += STREAM_BLOCK;
     }
-    if (block.full) {
-        if (s->bits < STREAM_INDICES) return stream_plan_make(s, 2 * s->bits);
-        return run_single(s);
-    }
+    if (block.full) return run_full(s, &block);
     return block.open ? close_block(s, &block) : STATUS_OK;
 }
 

@@ -52,7 +52,9 @@ typedef struct stream {
     void *ring; /* words, as in lanes.h, of the heaps ring_base .. */
     size_t ring_size, ring_keep;
     int64_t ring_base;
-    unsigned bits;       /* of a word; 0: no plan */
+    unsigned bits;  /* of a word; 0: no plan */
+    uint64_t large; /* blocks since heap large_from with an index too large for the words */
+    uint64_t large_from;
     bool by_bytes;       /* the plan is by bytes: there is no ring */
     uint64_t bytes_from; /* a plan by bytes can be made from this heap on */
     size_t planned;      /* rare heaps in the plan */
@@ -116,8 +118,10 @@ void stream_single_find(const stream *s, uint64_t n, stream_single *found);
 uint64_t stream_single_take(const stream *s, uint64_t n, uint64_t need, uint64_t *from, uint64_t to, bool *known,
                             bool *more);
 
-/* Makes the plan for the present rares and values (plan.c). Errors: STATUS_NO_MEMORY. */
+/* Makes the plan for the present rares and values, with words of at least `bits` bits. Errors: STATUS_NO_MEMORY. */
 status stream_plan_make(stream *s, unsigned bits);
+/* Whether words are too narrow if so many of so many heaps have an index that is too large for them. */
+bool stream_plan_is_narrow(const stream *s, uint64_t large, uint64_t heaps);
 void stream_plan_close(stream *s);
 
 #endif
