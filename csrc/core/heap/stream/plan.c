@@ -19,8 +19,8 @@
  */
 #define LOOKS_GAIN 1200
 /*
- * Words are too narrow if more than a few indices, and more than one in so many heaps, are too large for them: by
- * bytes, the block of such a heap is computed again with wider words; by words, heap by heap.
+ * Words are too narrow if more than LARGE_FEW indices, and more than one in LARGE_BYTES or LARGE_WORDS heaps, are too
+ * large for them: by bytes, the block of such a heap is computed again with wider words; by words, heap by heap.
  */
 #define LARGE_FEW   8
 #define LARGE_BYTES ((uint64_t)1 << 11)
@@ -28,7 +28,7 @@
 
 typedef struct pair {
     uint64_t lag;
-    unsigned x;
+    unsigned x, most; /* of the needed values of the sample, it has at most `most` */
 } pair;
 
 typedef struct pair_list {
@@ -40,8 +40,8 @@ static status append(const stream *s, pair_list *list, uint64_t lag, unsigned x)
 {
     status r = memory_reserve(&s->memory, &list->pairs, &list->capacity, list->count + 1, sizeof *list->pairs);
     if (r != STATUS_OK) return r;
-    list->pairs[list->count].lag = lag;
-    list->pairs[list->count++].x = x;
+    pair p = {lag, x, SAMPLE};
+    list->pairs[list->count++] = p;
     return STATUS_OK;
 }
 
@@ -231,10 +231,11 @@ static status open_pool(const stream *s, uint64_t reach, pool *all)
     return STATUS_OK;
 }
 
-/* Takes heaps from the whole pool that need a witness. */
-static void take_sample(pool *all)
+/* Takes heaps from the whole pool that need a witness, for the pairs from `first` on. */
+static void take_sample(pool *all, pair_list *list, size_t first)
 {
     size_t open = 0, passed = 0;
+    for (size_t i = first; i < list->count; i++) list->pairs[i].most = SAMPLE;
     for (size_t i = 0; i < all->count; i++) open += all->need[i] != 0;
     all->sampled = 0;
     for (size_t i = 0; i < all->count && all->sampled < SAMPLE; i++) {
@@ -244,9 +245,9 @@ static void take_sample(pool *all)
 }
 
 /* The number of needed values of the sample that a witness has. */
-static size_t gain_of(const stream *s, const pool *all, const pair *p)
+static unsigned gain_of(const stream *s, const pool *all, const pair *p)
 {
-    size_t gain = 0;
+    unsigned gain = 0;
     const uint8_t *bytes = stream_bytes(s, all->first - p->lag);
     for (size_t i = 0; i < all->sampled; i++) {
         unsigned index = bytes[all->sample[i]] ^ p->x;
@@ -273,16 +274,18 @@ static size_t take_pair(const stream *s, pool *all, const pair *p)
 
 /*
  * Puts the best witness among the pairs from `first` on, with this x if `fixed`, in front. Returns whether there is
- * one.
+ * one. Gains only fall while the sample stays, so that few of them are counted again.
  */
 static bool best_pair(const stream *s, const pool *all, pair_list *list, size_t first, bool fixed, unsigned x)
 {
-    size_t best = first, most = 0;
+    size_t best = first;
+    unsigned most = 0;
     for (size_t i = first; i < list->count; i++) {
-        if (fixed && list->pairs[i].x != x) continue;
-        size_t gain = gain_of(s, all, &list->pairs[i]);
-        if (gain <= most) continue;
-        most = gain;
+        pair *p = &list->pairs[i];
+        if ((fixed && p->x != x) || p->most <= most) continue;
+        p->most = gain_of(s, all, p);
+        if (p->most <= most) continue;
+        most = p->most;
         best = i;
     }
     if (most == 0) return false;
@@ -297,7 +300,7 @@ static status choose_looks(stream *s, pool *all, pair_list *list, size_t *first,
 {
     status r = STATUS_OK;
     *settled = 0;
-    take_sample(all);
+    take_sample(all, list, *first);
     for (size_t i = 0; i < STREAM_BATCH && r == STATUS_OK && best_pair(s, all, list, *first, false, 0); i++) {
         r = append_look(s, &s->plan.looks, &list->pairs[*first]);
         *settled += take_pair(s, all, &list->pairs[(*first)++]);
@@ -328,7 +331,7 @@ static status choose_batch(stream *s, pool *all, pair_list *list, size_t *first,
 {
     lanes_plan *plan = &s->plan;
     *settled = 0;
-    take_sample(all);
+    take_sample(all, list, *first);
     if (!best_pair(s, all, list, *first, false, 0)) return STATUS_OK;
     status r = memory_reserve(&s->memory, &plan->witnesses, &plan->witnesses_capacity,
                               STREAM_BATCH * (plan->batches + 1), sizeof *plan->witnesses);

@@ -120,7 +120,7 @@ uint64_t stream_single_take(const stream *s, uint64_t n, uint64_t need, uint64_t
 
 /* Makes the plan for the present rares and values, with words of at least `bits` bits. Errors: STATUS_NO_MEMORY. */
 status stream_plan_make(stream *s, unsigned bits);
-/* Whether words are too narrow if so many of so many heaps have an index that is too large for them. */
+/* Whether words are too narrow if the number `large` of `heaps` heaps have an index that is too large for them. */
 bool stream_plan_is_narrow(const stream *s, uint64_t large, uint64_t heaps);
 void stream_plan_close(stream *s);
 
