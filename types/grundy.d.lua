@@ -772,7 +772,7 @@ function grundy.load_table(path) end
 
 --- Atropos (阿特洛波斯): atropos(n): a triangle of open circles in rows of 1, 2, ..., n, with a coloured border: alternately blue and yellow along the bottom, red and blue up the left side, yellow and red up the right side. Colour an open circle red, blue or yellow; three circles that touch one another must never have three different colours. If the circle coloured last touches open circles, one of these must be coloured next. The player who cannot move loses. atropos(n, { restricted = false }): any open circle. Later positions show the whole triangle from the top, with border and corners: atropos "-/ry/b?r/r?Ry/-byb-" has a red circle, "R", and two circles, "?", one of which must be coloured next; other open circles are ".", or "*" if any may always be coloured.
 ---
---- Open: Burke conjectures that the board is N iff the number of open circles is even, which holds for n up to 6 in both forms of the game (doc/internals/records.md). Positions are searched; PSPACE-complete in general.
+--- Open: Burke conjectures that the board is N iff the number of open circles is even, which holds for n up to 7 in both forms of the game (doc/internals/records.md). Positions are searched; PSPACE-complete in general.
 --- ```lua
 --- local position = grundy.games.atropos(3)
 --- ```
@@ -878,7 +878,7 @@ function grundy.load_table(path) end
 
 --- Impartial Hex (公平六贯棋): impartial_hex(n): a board of n by n hexagons: a cell touches its neighbours in its row and column, and also the cell above and to the right and the cell below and to the left. Put a stone X on a free cell. The game is over when the stones connect the top and the bottom, so that the player who connects them wins. impartial_hex(n, { colours = 2 }): put a stone X or O; X connects the top and the bottom, O the left side and the right side. impartial_hex "X../.../..." is any position, with free cells ".", or "*" if there are two colours.
 ---
---- Open; decided by search. The empty boards of up to 5 by 5, with two colours 4 by 4, are N iff n is odd (doc/internals/records.md). Free cells that no longer matter may still be filled, and only their parity counts. With two colours, a full board always connects two opposite sides.
+--- Open; decided by search. The empty boards of up to 5 by 5 are N iff n is odd, with one colour and with two (doc/internals/records.md). Free cells that no longer matter may still be filled, and only their parity counts. With two colours, a full board always connects two opposite sides.
 --- ```lua
 --- local position = grundy.games.impartial_hex(3)
 --- ```

@@ -20,7 +20,7 @@ return require("grundy.games.told") {
     .. "top, with border and corners: atropos \"-/ry/b?r/r?Ry/-byb-\" has a red circle, \"R\", and two circles, \"?\", "
     .. "one of which must be coloured next; other open circles are \".\", or \"*\" if any may always be coloured.",
   verdict = "Open: Burke conjectures that the board is N iff the number of open circles is even, which holds for n up "
-    .. "to 6 in both forms of the game (doc/internals/records.md). Positions are searched; PSPACE-complete in general.",
+    .. "to 7 in both forms of the game (doc/internals/records.md). Positions are searched; PSPACE-complete in general.",
   source = "K. Burke and S.-H. Teng, Atropos: a PSPACE-complete Sperner triangle game, Internet Mathematics 5 "
     .. "(2008); the colours of the border as in Burke's program of the game, and the conjecture from his blog on "
     .. "combinatorial games (March 2010)",

@@ -34,9 +34,9 @@ return require("grundy.games.told") {
     .. "impartial_hex(n, { colours = 2 }): put a stone X or O; X connects the top and the bottom, O the left side "
     .. "and the right side. impartial_hex \"X../.../...\" is any position, with free cells \".\", or \"*\" if there "
     .. "are two colours.",
-  verdict = "Open; decided by search. The empty boards of up to 5 by 5, with two colours 4 by 4, are N iff n is odd "
-    .. "(doc/internals/records.md). Free cells that no longer matter may still be filled, and only "
-    .. "their parity counts. With two colours, a full board always connects two opposite sides.",
+  verdict = "Open; decided by search. The empty boards of up to 5 by 5 are N iff n is odd, with one colour and with "
+    .. "two (doc/internals/records.md). Free cells that no longer matter may still be filled, and only their parity "
+    .. "counts. With two colours, a full board always connects two opposite sides.",
   source = "K. Burke's table of rulesets, which has the game of one colour as Only-Red Impartial Hex, its "
     .. "outcomes unknown; Hex by P. Hein (1942) and J. Nash (1948)",
   accept = rows.accept {
