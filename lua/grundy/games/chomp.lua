@@ -53,7 +53,7 @@ end
 
 return ruleset {
   name = "Chomp",
-  growth = "n^3",
+  growth = "n^3, misere n^4",
   example = "grundy.games.chomp { 4, 4, 4 }",
   rules = "chomp{4, 4, 2} has rows of 4, 4 and 2 squares: a bar of chocolate, no row longer than the row above it. "
     .. "Bite: choose a square and eat it with all squares to its right and below. The first square of the first row "
