@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "core/base/bits.h"
-#include "core/base/hash.h"
 
 unsigned small_graph_component(const small_graph *g, unsigned mask)
 {
@@ -16,7 +15,10 @@ unsigned small_graph_component(const small_graph *g, unsigned mask)
     return reached;
 }
 
-/* The vertices of `mask` except those whose closed neighbourhood equals that of a lesser one. */
+/*
+ * The vertices of `mask` except those whose closed neighbourhood equals that of a lesser one. No two of those that
+ * are left have equal ones: what a removed vertex distinguishes, the vertex that is kept in its place distinguishes.
+ */
 static unsigned without_twins(const small_graph *g, unsigned mask)
 {
     for (unsigned left = mask; left != 0; left &= left - 1) {
@@ -46,9 +48,10 @@ static unsigned without_leaves(const small_graph *g, unsigned mask)
 
 unsigned small_graph_needed(const small_graph *g, unsigned mask, cell_take take)
 {
+    if (take != TAKE_EDGE) return without_twins(g, mask);
     for (unsigned before = 0; before != mask;) {
         before = mask;
-        mask = take == TAKE_EDGE ? without_leaves(g, mask) : without_twins(g, mask);
+        mask = without_leaves(g, mask);
     }
     return mask;
 }
@@ -61,60 +64,76 @@ unsigned small_graph_left(const small_graph *g, unsigned v, unsigned w, cell_tak
 
 /* ---- keys ---- */
 
-/* After two rounds of colouring, most vertices that a colouring can distinguish have different colours. */
-#define FIRST_ROUNDS 2
+/* After three rounds of colouring, most vertices that a colouring can distinguish have different colours. */
+#define FIRST_ROUNDS 3
+
+/* Arrays have a place for each bit of a row. */
+#define PLACES 16
+
+/* The places that are computed: a multiple of four, which fill vectors, and no constant, as loops are then unrolled. */
+static unsigned places_of(const small_graph *g)
+{
+    return (g->vertices + 3) & ~3u;
+}
 
 /*
- * Sorts the list of vertices by colour and counts the colours; *shared is the first place of a colour that two vertices
- * share.
+ * Lists the vertices of `mask` by colour, without the last four bits, and counts the colours; *shared is the first
+ * place of a colour that two vertices share.
  */
-static unsigned sort_by_colour(unsigned char *list, unsigned count, const uint64_t *colour, unsigned *shared)
+static unsigned sort_by_colour(const small_graph *g, unsigned mask, const uint32_t *colour, unsigned char *list,
+                               unsigned *shared)
 {
-    unsigned colours = count;
-    *shared = count;
-    for (unsigned i = 1; i < count; i++) {
-        unsigned char v = list[i];
-        unsigned at = i;
-        for (; at > 0 && colour[list[at - 1]] > colour[v]; at--) list[at] = list[at - 1];
-        list[at] = v;
+    int32_t key[PLACES], rank[PLACES] = {0};
+    unsigned places = places_of(g), count = bits_count(mask), colours = count;
+    for (unsigned v = 0; v < places; v++) key[v] = (int32_t)((colour[v] & ~(PLACES - 1u)) | v);
+    for (unsigned left = mask; left != 0; left &= left - 1) {
+        int32_t own = key[bits_lowest(left)];
+        for (unsigned v = 0; v < places; v++) rank[v] += own < key[v];
     }
+    for (unsigned left = mask; left != 0; left &= left - 1)
+        list[rank[bits_lowest(left)]] = (unsigned char)bits_lowest(left);
+    *shared = count;
     for (unsigned i = count; i-- > 1;)
-        if (colour[list[i]] == colour[list[i - 1]]) {
+        if ((uint32_t)(key[list[i]] ^ key[list[i - 1]]) < PLACES) {
             colours--;
             *shared = i - 1;
         }
     return colours;
 }
 
-static void recolour(const small_graph *g, unsigned mask, const unsigned char *list, unsigned count, uint64_t *colour)
+static inline uint32_t mix(uint32_t x)
 {
-    uint64_t mixed[SMALL_VERTICES], next[SMALL_VERTICES];
-    for (unsigned i = 0; i < count; i++) mixed[list[i]] = hash_mix(colour[list[i]] + 1);
-    for (unsigned i = 0; i < count; i++) {
-        uint64_t sum = 0;
-        for (unsigned of = g->rows[list[i]] & mask; of != 0; of &= of - 1) sum += mixed[bits_lowest(of)];
-        next[i] = hash_mix(sum + 3 * mixed[list[i]]);
+    x = (x ^ x >> 16) * UINT32_C(0x7feb352d);
+    x = (x ^ x >> 15) * UINT32_C(0x846ca68b);
+    return x ^ x >> 16;
+}
+
+static void recolour(const small_graph *g, unsigned mask, uint32_t *colour)
+{
+    static const uint32_t bits[PLACES] = {1,       1u << 1, 1u << 2,  1u << 3,  1u << 4,  1u << 5,  1u << 6,  1u << 7,
+                                          1u << 8, 1u << 9, 1u << 10, 1u << 11, 1u << 12, 1u << 13, 1u << 14, 1u << 15};
+    uint32_t sum[PLACES] = {0};
+    unsigned places = places_of(g);
+    for (unsigned left = mask; left != 0; left &= left - 1) {
+        uint32_t row = g->rows[bits_lowest(left)], own = colour[bits_lowest(left)];
+        for (unsigned v = 0; v < places; v++) sum[v] += (row & bits[v]) == 0 ? 0 : own;
     }
-    for (unsigned i = 0; i < count; i++) colour[list[i]] = next[i];
+    for (unsigned v = 0; v < places; v++) colour[v] = mix(sum[v] + 3 * colour[v]);
 }
 
 /* The vertices of `mask` in an order that isomorphic graphs share, nearly always (graph/refinement.h). */
 static unsigned put_in_order(const small_graph *g, unsigned mask, unsigned char *list)
 {
-    uint64_t colour[SMALL_VERTICES];
-    unsigned count = 0, shared, colours;
-    for (unsigned left = mask; left != 0; left &= left - 1) {
-        unsigned v = bits_lowest(left);
-        colour[v] = bits_count(g->rows[v] & mask);
-        list[count++] = (unsigned char)v;
-    }
-    for (unsigned round = 0; round < FIRST_ROUNDS && count > 2; round++) recolour(g, mask, list, count, colour);
-    for (colours = sort_by_colour(list, count, colour, &shared); colours < count;) {
-        recolour(g, mask, list, count, colour);
-        unsigned now = sort_by_colour(list, count, colour, &shared);
+    uint32_t colour[PLACES];
+    unsigned count = bits_count(mask), shared, colours;
+    for (unsigned v = 0; v < PLACES; v++) colour[v] = 1;
+    for (unsigned round = 0; round < FIRST_ROUNDS; round++) recolour(g, mask, colour);
+    for (colours = sort_by_colour(g, mask, colour, list, &shared); colours < count;) {
+        recolour(g, mask, colour);
+        unsigned now = sort_by_colour(g, mask, colour, list, &shared);
         if (now <= colours) { /* the colouring is stable: single out a vertex */
-            colour[list[shared]] = hash_mix(colour[list[shared]] + 2);
-            now = sort_by_colour(list, count, colour, &shared);
+            colour[list[shared]] = mix(colour[list[shared]] + 2);
+            now = sort_by_colour(g, mask, colour, list, &shared);
         }
         colours = now;
     }
