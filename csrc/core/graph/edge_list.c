@@ -172,6 +172,7 @@ static bool expects_tokens(const edge_list *list)
 static status end_number(edge_list *list)
 {
     edge_list_numbers *at = &list->at;
+    at->in_word = false;
     if (!at->in_number) return STATUS_OK;
     at->in_number = false;
     uint64_t column = at->columns[at->count < 4 ? at->count : 3];
@@ -214,11 +215,14 @@ static status take_letter(edge_list *list, unsigned char c)
 {
     edge_list_numbers *at = &list->at;
     bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    if (at->kind == 'p' && letter && !at->in_number && at->count == 0 && at->word_length < EDGE_LIST_WORD) {
+    bool of_word = at->kind == 'p' && at->in_word == (at->word_length > 0);
+    if (of_word && letter && !at->in_number && at->count == 0 && at->word_length < EDGE_LIST_WORD) {
         at->word[at->word_length++] = (char)c;
+        at->in_word = true;
         return STATUS_OK;
     }
     if (at->kind != 0) return edge_list_unexpected(list, c);
+    at->in_word = true;
     if (c == 'p' && list->has_header) return edge_list_wrong(list, "a second line that begins with `p`");
     if (c == 'e' && !list->has_header) return edge_list_wrong(list, "%s before edges", expected_header(list));
     at->in_comment = c != 0 && strchr("cndvx", c) != NULL;
@@ -245,11 +249,17 @@ static status take_character(edge_list *list, unsigned char c)
     return STATUS_OK;
 }
 
+/* In DIMACS a letter begins each line, and a blank follows each word. */
+static bool allows_digit(const edge_list_numbers *at)
+{
+    return !at->in_comment && (!at->dimacs || (at->kind != 0 && !at->in_word));
+}
+
 status edge_list_feed(edge_list *list, const char *text, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         unsigned char c = (unsigned char)text[i];
-        if (c >= '0' && c <= '9' && !list->at.in_comment && (!list->at.dimacs || list->at.kind != 0)) {
+        if (c >= '0' && c <= '9' && allows_digit(&list->at)) {
             take_digit(list, (uint32_t)(c - '0'));
         } else {
             status r = take_character(list, c);

@@ -25,7 +25,7 @@
 typedef struct edge_list_numbers {
     uint64_t number, numbers[4], columns[4]; /* numbers and where they begin */
     uint32_t count;                          /* 4: four or more */
-    bool dimacs, in_comment, in_number, negative;
+    bool dimacs, in_comment, in_number, in_word, negative;
     char kind; /* in DIMACS the first character of the line, 0 before it */
     char word[EDGE_LIST_WORD + 1];
     uint32_t word_length;

@@ -81,7 +81,7 @@ static status take_matrix(graph6 *g, edge_list *list, unsigned bits)
     return STATUS_OK;
 }
 
-/* A complete pair; `whole`: all its bits are in one character, so it may be padding. */
+/* A complete pair; `whole`: all its bits follow others in one character, so they may be padding. */
 static status take_pair(graph6 *g, edge_list *list, bool whole)
 {
     uint64_t ones = (UINT64_C(2) << g->pair_bits) - 1, to = g->pair & ones >> 1;
@@ -98,7 +98,7 @@ static status take_pair(graph6 *g, edge_list *list, bool whole)
 
 static status take_pairs(graph6 *g, edge_list *list, unsigned bits)
 {
-    bool whole = g->pair_length == 0;
+    bool whole = false;
     if (g->size == 0 || g->is_padded) return edge_list_wrong(list, "more characters than the graph needs");
     for (unsigned i = 6; i-- > 0;) {
         unsigned bit = bits >> i & 1;
