@@ -288,7 +288,9 @@ local function has_option(ruleset, p, to, again)
     return false
   end
   local value = winning_moves.sum_of_values(ruleset, to)
-  for _, option in ipairs(theorems.listed(ruleset, "options_with_value", f, nil, p, value)) do
+  local list, message = theorems.listed(ruleset, "options_with_value", f, nil, p, value)
+  if not list then core.fail(message) end
+  for _, option in ipairs(list) do
     if same_positions(ruleset, move.positions_of_option(ruleset, option), to) then return true end
   end
   return false

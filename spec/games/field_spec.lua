@@ -102,6 +102,22 @@ describe("Nimble, Rims and Rails", function()
       end)
     end
     for n = 0, 30 do assert.equal(games.kayles:value(n), games.rails:value(n)) end
+    assert.is_true(games.rims:check(long(20, 40)))
+    local n, heap = math.random(1, 40), math.random(0, 40)
+    local expected = {}
+    for _, option in ipairs(games.rims:options(n)) do
+      if option[1] ~ option[2] == heap then expected[#expected + 1] = option end
+    end
+    local position, listed = games.rims { n } + games.nim { heap }, {}
+    for _, move in ipairs(position:winning_moves()) do
+      if move.component == 1 then listed[#listed + 1] = move.to end
+    end
+    assert.same(n > heap and expected or {}, listed)
+    local large = 10 ^ 15 | 0
+    assert.same({ nil, "a region of 1000000000000000 spots has too many options to list" },
+      { games.rims({ large, 3 }):winning_moves() })
+    local play = games.rims(large).play
+    assert.error_matches(function() play(games.rims(large), { component = 1, to = { 1, 2 } }) end, "too many options")
     local settings = { play = "misere", limit = 1000 }
     assert.same({ nil, "limit of 64000 options reached: position 1000000000 of ruleset 'Rails' has more" },
       { games.rails({ 10 ^ 9 | 0, 3 }):winning_moves(settings) })

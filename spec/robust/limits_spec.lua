@@ -145,6 +145,13 @@ describe("the limit of a call", function()
     assert.equal(641, most)
     assert.equal(640, #game:options(640, { limit = 10 }))
   end)
+
+  it("does not try heaps one by one above one whose misere quotient is refused", function()
+    local heaps, started = {}, os.clock()
+    for i = 1, 100 do heaps[i] = 50 + i end
+    assert.is_nil(grundy.games.officers(heaps):outcome { play = "misere", limit = 1000 })
+    assert.is_true(os.clock() - started < 4)
+  end)
 end)
 
 describe("#processes the limits of a call", function()

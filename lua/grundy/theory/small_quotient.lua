@@ -350,10 +350,14 @@ end
 
 --- Learns the components that are not `beside`, and the heaps `smaller` than those that are. These are learnt after the
 --- lower half of the heaps of the other components: earlier, each of the many heaps of these would refine a larger
---- quotient; later, the largest of them may leave them no finite one.
+--- quotient; later, the largest of them may leave them no finite one. No heap is tried above one that was refused: a
+--- call with a limit leaves no trace of that in `self`.
 local function learn_all(self, components, smaller, settings, ticks)
+  local refused = {}
   local function learn_unknown(g, p)
-    if not image(self, g, p) then learn(self, g, p, settings, ticks) end
+    local is_heap = core.fields(self.games[g]).heap
+    if is_heap and p >= (refused[g] or math.huge) or image(self, g, p) then return end
+    if not learn(self, g, p, settings, ticks) and is_heap then refused[g] = p end
   end
   for _, component in ipairs(smaller[1] and components or {}) do
     local heap = not component.value and core.fields(component.ruleset).heap and component[2]
