@@ -157,7 +157,7 @@ function grundy.load_table(path) end
 
 --- Antonim (相异堆 Nim): antonim { 1, 3, 4 }: heaps of different sizes. Take any number of tokens, one or more, from a heap; if two heaps become equal, one of them is removed. The player who cannot move loses. (If moves to equal heaps are forbidden instead, the game is the same: such a move has the result of taking the whole heap.)
 ---
---- Two heaps a < b are P iff a is odd and b = a + 1, and three heaps a, b, c are P iff the exclusive or of a + 1, b + 1 and c + 1 is 0; both say the same if a missing heap counts as 0. More heaps are decided by search, and so are all values.
+--- A heap of n has the value n. Two heaps a < b are P iff a is odd and b = a + 1, and three heaps a, b, c are P iff the exclusive or of a + 1, b + 1 and c + 1 is 0; both say the same if a missing heap counts as 0. More heaps are decided by search, and so are other values.
 --- ```lua
 --- local position = grundy.games.antonim { 1, 3, 4 }
 --- ```
@@ -801,7 +801,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Cram (填骨牌（Cram）): cram(m, n): a board of m by n squares; cram { "##.", "####" }: a board of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
+--- Cram (填骨牌（Cram）): cram(m, n): a board of m by n squares; cram { "##.", "###" }: a board of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
 ---
 --- Even by even boards are P (answer each domino by its image at the centre), even by odd boards N (first take the two squares in the middle). One row of n squares is Dawson's Kayles, 0.07; two rows have the value n modulo 2. Other boards are decided by search; no pattern is known.
 --- ```lua
@@ -812,7 +812,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Cram on a cylinder (柱面上的 Cram): cram_cylinder(m, n): m rings of n squares, one above the other: a board whose first and last column are neighbours; cram_cylinder { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
+--- Cram on a cylinder (柱面上的 Cram): cram_cylinder(m, n): m rings of n squares, one above the other: a board whose first and last column are neighbours; cram_cylinder { "##.", "###" }: one of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
 ---
 --- Rings of 4, 6, 8, ... squares are P (answer each domino by its shift half round the cylinder). One ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards are decided by search; no pattern is known.
 --- ```lua
@@ -823,7 +823,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Cram on a torus (环面上的 Cram): cram_torus(m, n): a board of m by n squares whose first and last row, and first and last column, are neighbours; cram_torus { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
+--- Cram on a torus (环面上的 Cram): cram_torus(m, n): a board of m by n squares whose first and last row, and first and last column, are neighbours; cram_torus { "##.", "###" }: one of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
 ---
 --- Boards with a side of 4, 6, 8, ... squares are P (answer each domino by its shift by half that side). A ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards are decided by search; no pattern is known.
 --- ```lua
@@ -918,7 +918,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Node Kayles on a board (棋盘上的 Node Kayles): node_kayles_grid(m, n): a board of m by n squares; node_kayles_grid { "##.", "####" }: a board of the squares marked #. Take a square, and with it those that share a side with it. The player who cannot move loses.
+--- Node Kayles on a board (棋盘上的 Node Kayles): node_kayles_grid(m, n): a board of m by n squares; node_kayles_grid { "##.", "###" }: a board of the squares marked #. Take a square, and with it those that share a side with it. The player who cannot move loses.
 ---
 --- Even by even boards are P (answer each square by its image at the centre), odd by odd boards N (first take the centre). One row of n squares is Dawson's Chess, 0.137; two rows have the value n modulo 2. Other boards are decided by search; no pattern is known.
 --- ```lua
@@ -940,7 +940,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Popping Balloons (扎气球游戏): popping_balloons(m, n): a board of m by n balloons; popping_balloons { "##.", "####" }: the balloons marked #. Pop one balloon, two that are neighbours in a row or column, or all that are left in a square of two by two places. The player who cannot move loses.
+--- Popping Balloons (扎气球游戏): popping_balloons(m, n): a board of m by n balloons; popping_balloons { "##.", "###" }: the balloons marked #. Pop one balloon, two that are neighbours in a row or column, or all that are left in a square of two by two places. The player who cannot move loses.
 ---
 --- All full boards are N: first pop the one, two or four balloons in the middle, then answer each move by its image at the centre. One row of n balloons is Kayles, 0.77. Other values are found by search; no pattern is known.
 --- ```lua
@@ -950,7 +950,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
 
---- Supernim (超级 Nim): supernim(m, n): a board of m by n dots; supernim { "##.", "####" }: the dots marked #. Take any dots, one or more, of one row or one column; they need not be neighbours. The player who cannot move loses.
+--- Supernim (超级 Nim): supernim(m, n): a board of m by n dots; supernim { "##.", "###" }: the dots marked #. Take any dots, one or more, of one row or one column; they need not be neighbours. The player who cannot move loses.
 ---
 --- Even by even boards are P (answer each move by its image at the centre), and even by odd boards N (first take a whole row or column to make both sides even). A row of n dots is a Nim heap of n. Other boards are decided by search: the order of rows and of columns does not matter, so that the dots are edges between rows and columns, and groups of dots that share no row and no column form a sum. A path of n such edges is Kayles. Of odd by odd boards 3 by 3 and 5 by 5 are P, 3 by 5 and 3 by 7 N; no rule is known.
 --- ```lua
@@ -960,7 +960,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
 
---- TacTix (二维 Nim): tac_tix(m, n): a board of m by n dots; tac_tix { "##.", "####" }: the dots marked #. Take any number of dots that are neighbours in one row or column, with no gap between them. The player who cannot move loses. Usually it is played misere, and the player who takes the last dot loses: tac_tix(4, 4):outcome "misere".
+--- TacTix (二维 Nim): tac_tix(m, n): a board of m by n dots; tac_tix { "##.", "###" }: the dots marked #. Take any number of dots that are neighbours in one row or column, with no gap between them. The player who cannot move loses. Usually it is played misere, and the player who takes the last dot loses: tac_tix(4, 4):outcome "misere".
 ---
 --- Even by even boards are P (answer each run by its image at the centre), all other full boards N (first take the dot, or the two dots, in the middle). A row of n dots has the value n. Other values are found by search. In misere play the 4 by 4 board is P (HAKMEM).
 --- ```lua

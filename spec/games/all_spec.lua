@@ -40,6 +40,24 @@ describe("every documented game", function()
     end)
   end)
 
+  it("has rules whose calls can be made, unless they name numbers by letters", function()
+    local count = 0
+    local letter = setmetatable({}, { __index = function(_, name) error("the letter " .. name, 0) end })
+    each(function(key, info)
+      for at in info.rules:gmatch("()%f[%w_]" .. key .. "%f[^%w_][%.%l]* ?[{(\"]") do
+        local call, last, good, wrong = info.rules:sub(at), 0, nil, nil
+        repeat -- the longest call that is Lua
+          last = call:find("[%)}\"]", last + 1)
+          local made = last and load("local " .. key .. " = ...; return " .. call:sub(1, last), call, "t", letter)
+          if made then good, wrong = pcall(made, grundy.games[key]) end
+        until not last
+        assert.is_true(good ~= false or tostring(wrong):find "^the letter " ~= nil, key .. ": " .. tostring(wrong))
+        count = count + (good and 1 or 0)
+      end
+    end)
+    assert.is_true(count > 60, count)
+  end)
+
   it("is read from a text as it is called in Lua", function()
     each(function(key, info, text, position)
       assert.equal(tostring(position), tostring((notation.position(text))), key)

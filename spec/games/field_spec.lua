@@ -52,6 +52,8 @@ describe("Antonim", function()
       return games.antonim(set), set
     end)
     assert.equal("P", games.antonim({ 2 ^ 40 | 1, (2 ^ 40 | 0) + 2 }):outcome())
+    assert.equal(10 ^ 15, games.antonim({ 10 ^ 15 }):value { limit = 100 })
+    assert.equal(0, games.antonim({}):value())
     assert.has_error(function() games.antonim { 2, 2 } end)
   end)
 end)
@@ -70,6 +72,9 @@ describe("Gale's Nim", function()
         return games.gales_nim(y)(heaps), heaps
       end)
     end
+    assert.equal(math.maxinteger - 1, games.gales_nim(1)({ math.maxinteger - 1, 1 }):value())
+    assert.error_matches(function() games.gales_nim(1) { 2, math.maxinteger } end, -- the value would be 2^63
+      "elements #1 to #2 have a sum above 9223372036854775807")
     assert.error_matches(function() games.gales_nim(-1) end,
       "expected the number of heaps that end the play, an integer")
   end)

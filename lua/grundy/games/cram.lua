@@ -7,7 +7,7 @@ return require("grundy.board").game {
   shapes = { "##" },
   name = "Cram",
   example = "grundy.games.cram(3, 4)",
-  rules = "cram(m, n): a board of m by n squares; cram { \"##.\", \"####\" }: a board of the squares marked #. Cover "
+  rules = "cram(m, n): a board of m by n squares; cram { \"##.\", \"###\" }: a board of the squares marked #. Cover "
     .. "two free squares that share a side by a domino. The player who cannot move loses.",
   verdict = "Even by even boards are P (answer each domino by its image at the centre), even by odd boards N (first "
     .. "take the two squares in the middle). One row of n squares is Dawson's Kayles, 0.07; two rows have the value "

@@ -13,7 +13,7 @@ return require("grundy.board").game {
   name = "Cram on a torus",
   example = "grundy.games.cram_torus(3, 5)",
   rules = "cram_torus(m, n): a board of m by n squares whose first and last row, and first and last column, are "
-    .. "neighbours; cram_torus { \"##.\", \"####\" }: one of the squares marked #. Cover two free squares that share "
+    .. "neighbours; cram_torus { \"##.\", \"###\" }: one of the squares marked #. Cover two free squares that share "
     .. "a side by a domino. The player who cannot move loses.",
   verdict = "Boards with a side of 4, 6, 8, ... squares are P (answer each domino by its shift by half that side). A "
     .. "ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards are decided by search; no pattern is "

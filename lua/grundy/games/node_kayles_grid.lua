@@ -7,7 +7,7 @@ return require("grundy.board").game {
   shapes = { ".*./*#*/.*." },
   name = "Node Kayles on a board",
   example = "grundy.games.node_kayles_grid(3, 5)",
-  rules = "node_kayles_grid(m, n): a board of m by n squares; node_kayles_grid { \"##.\", \"####\" }: a board of the "
+  rules = "node_kayles_grid(m, n): a board of m by n squares; node_kayles_grid { \"##.\", \"###\" }: a board of the "
     .. "squares marked #. Take a square, and with it those that share a side with it. The player who cannot move "
     .. "loses.",
   verdict = "Even by even boards are P (answer each square by its image at the centre), odd by odd boards N (first "

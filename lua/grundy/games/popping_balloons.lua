@@ -7,7 +7,7 @@ return require("grundy.board").game {
   shapes = { "#", "##", "#*/**" },
   name = "Popping Balloons",
   example = "grundy.games.popping_balloons(3, 4)",
-  rules = "popping_balloons(m, n): a board of m by n balloons; popping_balloons { \"##.\", \"####\" }: the "
+  rules = "popping_balloons(m, n): a board of m by n balloons; popping_balloons { \"##.\", \"###\" }: the "
     .. "balloons marked #. Pop one balloon, two that are neighbours in a row or column, or all that are left in a "
     .. "square of two by two places. The player who cannot move loses.",
   verdict = "All full boards are N: first pop the one, two or four balloons in the middle, then answer each move by "

@@ -42,7 +42,7 @@ return require("grundy.board").game {
   components = "none",
   name = "Supernim",
   example = "grundy.games.supernim(3, 3)",
-  rules = "supernim(m, n): a board of m by n dots; supernim { \"##.\", \"####\" }: the dots marked #. Take any dots, "
+  rules = "supernim(m, n): a board of m by n dots; supernim { \"##.\", \"###\" }: the dots marked #. Take any dots, "
     .. "one or more, of one row or one column; they need not be neighbours. The player who cannot move loses.",
   verdict = "Even by even boards are P (answer each move by its image at the centre), and even by odd boards N "
     .. "(first take a whole row or column to make both sides even). A row of n dots is a Nim heap of n. Other boards "

@@ -10,7 +10,7 @@ return require("grundy.board").game {
   shapes = runs,
   name = "TacTix",
   example = "grundy.games.tac_tix(3, 4)",
-  rules = "tac_tix(m, n): a board of m by n dots; tac_tix { \"##.\", \"####\" }: the dots marked #. Take any number of "
+  rules = "tac_tix(m, n): a board of m by n dots; tac_tix { \"##.\", \"###\" }: the dots marked #. Take any number of "
     .. "dots that are neighbours in one row or column, with no gap between them. The player who cannot move loses. "
     .. "Usually it is played misere, and the player who takes the last dot loses: tac_tix(4, 4):outcome \"misere\".",
   verdict = "Even by even boards are P (answer each run by its image at the centre), all other full boards N (first "

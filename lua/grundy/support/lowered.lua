@@ -4,13 +4,12 @@ local accept = require "grundy.support.accept"
 
 local M = {}
 
-local integers = accept.integers(0)
+local sorted = accept.stones(0, true)
 
 --- The list that a user means, for `accept`.
 function M.accept(p)
-  local heaps, wrong, about, what = integers(p)
+  local heaps, wrong, about, what = sorted(p)
   if not heaps then return nil, wrong, about, what end
-  table.sort(heaps)
   while heaps[1] == 0 do table.remove(heaps, 1) end
   return heaps
 end
