@@ -673,14 +673,20 @@ describe("the records of the field's games", function()
     assert.is_true(count >= long(20, 24))
   end)
 
-  it("have the lost circles of Kotzig's Nim", function()
+  it("have the lost circles of Kotzig's Nim, and the first circle from which they repeat", function()
     local count, table_of = 0, page:sub(page:find("\n## Kotzig's Nim", 1, true), -1)
-    for steps, last, lost in table_of:gmatch "\n| ([%d, ]-) | (%d+) | ([%d ]+) |" do
+    local row = "\n| ([%d, ]-) | (%d+) | ([%d ]+) | *(%d*) *| *(%d*) *|"
+    for steps, last, lost, period, from in table_of:gmatch(row) do
       local set, is_lost = {}, {}
       for step in steps:gmatch "%d+" do set[#set + 1] = tonumber(step) end
       for n in lost:gmatch "%d+" do is_lost[tonumber(n)] = true end
       for n = 1, math.min(tonumber(last), long(14, #set > 2 and 30 or 40)) do
         assert.equal(is_lost[n] and "P" or "N", games.kotzig_nim(n, set):outcome(), steps .. ": " .. n)
+      end
+      if period ~= "" then
+        local first = last - period + 1
+        while first > 1 and is_lost[first - 1] == is_lost[first - 1 + period] do first = first - 1 end
+        assert.equal(tonumber(from), first, steps)
       end
       count = count + 1
     end
