@@ -557,6 +557,10 @@ describe("Geography", function()
       "bad argument #1 to 'geography' %(expected \"undirected")
     assert.error_matches(function() games.geography("directed edge", { edges = 3 }) end,
       "bad argument #2 .*key 'edges' is 3")
+    local around = {}
+    around.edges = { around }
+    assert.error_matches(function() games.geography("directed edge", around) end,
+      "bad argument #2 to 'geography' %(edge #1 is ")
     assert.error_matches(function() grundy.edge_geography { vertices = 1, edges = {}, directed = 1 } end,
       "key 'directed' is 1, expected true or false")
   end)

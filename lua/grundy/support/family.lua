@@ -3,13 +3,16 @@
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 
---- A text for a parameter, equal for equal ones only.
-local function key_of(parameter)
-  if type(parameter) ~= "table" then
+--- A text for a parameter, equal for equal ones only. No `make` takes tables within more than four others, which may
+--- contain themselves.
+local function key_of(parameter, depth)
+  if type(parameter) ~= "table" or depth > 4 then
     return type(parameter) .. " " .. tostring(math.tointeger(parameter) or parameter)
   end
   local texts = {}
-  for key, value in next, parameter do texts[#texts + 1] = key_of(key) .. "=" .. key_of(value) end
+  for key, value in next, parameter do
+    texts[#texts + 1] = key_of(key, depth + 1) .. "=" .. key_of(value, depth + 1)
+  end
   table.sort(texts)
   return "{" .. table.concat(texts, ",") .. "}"
 end
@@ -37,7 +40,7 @@ return function(info, make, integer)
   return setmetatable({ info = info }, {
     __call = function(_, ...)
       local key = {}
-      for i = 1, select("#", ...) do key[i] = key_of((select(i, ...))) end
+      for i = 1, select("#", ...) do key[i] = key_of((select(i, ...)), 0) end
       key = table.concat(key, ";")
       local ruleset = made[key]
       if not ruleset then
