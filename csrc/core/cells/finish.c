@@ -80,7 +80,7 @@ static status keep_orbits(cell_game *g, const symmetries *found)
     size_t listed = 0, room = 2 * (size_t)g->cells + 1 + found->count * g->cells;
     status r = memory_reserve(&g->memory, &g->orbit_of, &g->orbit_capacity, room, sizeof *g->orbit_of);
     if (r != STATUS_OK) return r;
-    uint32_t first[LIMIT_CELLS];
+    uint32_t first[LIMIT_CELLS] = {0};
     g->first_to = g->orbit_of + g->cells;
     g->to_first = g->first_to + g->cells + 1;
     find_orbits(g, found, first);

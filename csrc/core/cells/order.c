@@ -60,7 +60,7 @@ static uint32_t rank_of_set(const cell_game *g, size_t set, const uint32_t *rank
         sum += ranks[v];
         count++;
     }
-    return sum / count;
+    return count > 0 ? sum / count : 0;
 }
 
 status cell_game_sort_moves(cell_game *g)

@@ -50,7 +50,7 @@ status scores_of(const string_ends *ends, size_t count, const allocator *a, cons
         scores[set] = (int8_t)best(&t, scores, (uint32_t)set);
         if (set % TICK_EVERY == 0) r = monitor_tick(m, set, sets);
     }
-    *score = scores[sets - 1];
+    *score = scores[sets - 1]; /* NOLINT(bugprone-signed-char-misuse,cert-str34-c): a number */
     memory_free(a, scores, sets, sizeof *scores);
     return r;
 }

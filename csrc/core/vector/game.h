@@ -57,6 +57,7 @@ static inline int64_t vector_largest_heap(const vector_game *g)
     int64_t sum = 0;
     if (g->falls) return LIMIT_VECTOR_HEAP;
     for (unsigned i = 0; i < g->heaps; i++) sum += g->weight.of[i];
+    /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): weights are positive */
     return g->finite ? LIMIT_VECTOR_HEAP / sum : INT32_MAX;
 }
 

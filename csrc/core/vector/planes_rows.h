@@ -52,6 +52,7 @@ static inline size_t planes_bit(const vector_planes *p, uint64_t x)
 /* Word 0 of the first row of a line that is kept. */
 static inline uint64_t *planes_line_of(const vector_planes *p, uint64_t layer, uint64_t line)
 {
+    /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a layer and a line at least are kept */
     size_t at = (size_t)(layer % p->layers_kept) * p->kept + (size_t)(line < p->kept ? line : line % p->kept);
     return p->words + p->aligned + at * p->row * p->rows + p->pad;
 }

@@ -289,7 +289,7 @@ static const char *push_quoted(lua_State *L, int index)
             *end++ = s[i];
         }
     }
-    strcpy(end, shown < length ? "...\"" : "\"");
+    snprintf(end, 5, "%s", shown < length ? "...\"" : "\"");
     return lua_pushstring(L, text);
 }
 

@@ -50,7 +50,7 @@ static int find_period(lua_State *L)
     if (lua_isnil(L, 2) && h->engine.proves && h->engine.forced == NULL && grundy_heap_push_known(L, h, quick))
         return 1;
     watch w;
-    heap_period found;
+    heap_period found = {.period = 0};
     grundy_watch_start_with(&w, L, &o);
     ruleset *game = grundy_ruleset_check(L, 1);
     ruleset_call call;

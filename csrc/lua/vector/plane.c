@@ -248,12 +248,12 @@ static int plane_width_of(lua_State *L)
 /* plane:cycle([settings]): the numbers of two events that show that collisions recur for ever, and the factor. */
 static int plane_cycle_of(lua_State *L)
 {
-    plane_object *o = check_plane(L);
+    check_plane(L);
     lua_settop(L, 2);
     call_settings settings = grundy_call_settings_check(L, 2);
     watch w;
     grundy_watch_start_with(&w, L, &settings);
-    o = check_plane(L);
+    plane_object *o = check_plane(L);
     plane_cycle c = {0, 0, 0};
     o->busy = true;
     status s = plane_find_cycle(&o->plane, &c, &w.monitor);

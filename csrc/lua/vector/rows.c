@@ -61,13 +61,13 @@ static int new_rows(lua_State *L)
  */
 static int rows_prove(lua_State *L)
 {
-    rows_object *o = check_rows(L);
+    check_rows(L);
     lua_settop(L, 3);
     lua_Integer most = grundy_arguments_check_integer(L, 2, 1, INT32_MAX);
     call_settings settings = grundy_call_settings_check(L, 3);
     watch w;
     grundy_watch_start_with(&w, L, &settings);
-    o = check_rows(L);
+    rows_object *o = check_rows(L);
     o->busy = true;
     status s = vector_rows_prove(&o->rows, (uint64_t)most, &w.monitor);
     o->busy = false;

@@ -342,7 +342,7 @@ static int table_counts(lua_State *L)
         for (uint64_t i = 0; i < t->data_cells; i++)
             if (vector_cell(t->data, t->width, i) >= size) size = (size_t)vector_cell(t->data, t->width, i) + 1;
     uint64_t *counts = lua_newuserdatauv(L, size * sizeof *counts, 0);
-    o = check_table(L);
+    check_table(L);
     memset(counts, 0, size * sizeof *counts);
     if (t->counts != NULL)
         memcpy(counts, t->counts, size * sizeof *counts);

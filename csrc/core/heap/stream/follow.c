@@ -629,6 +629,7 @@ status follow_counts(follow *f, uint64_t last, const monitor *m, uint64_t *count
     status r = counts_below(f, c->preperiod, m, before);
     if (r == STATUS_OK) r = counts_below(f, c->preperiod + c->period, m, whole);
     if (r == STATUS_OK) r = counts_below(f, c->preperiod + rest, m, counts);
+    if (r != STATUS_OK) return r;
     for (size_t v = 0; v < FOLLOW_VALUES; v++) counts[v] += rounds * (whole[v] - before[v]);
-    return r;
+    return STATUS_OK;
 }

@@ -106,7 +106,7 @@ static void write_word(stream *s, uint64_t word)
 static void write_one(stream *s, uint8_t byte)
 {
     s->bytes[(int64_t)s->next - s->base] = byte;
-    if (s->bits != 0 && !s->by_bytes) write_word(s, byte < s->bits ? (uint64_t)1 << byte : 0);
+    if (s->bits != 0 && !s->by_bytes) write_word(s, byte < s->bits ? (uint64_t)1 << byte % STREAM_INDICES : 0);
     s->next++;
 }
 

@@ -47,7 +47,7 @@ static uint64_t inverse_of(uint64_t g)
     uint64_t inverse = 1;
     for (int i = 1; i < 64; i++) {
         uint64_t bit = 0;
-        for (int j = 0; j < i; j++) bit ^= (inverse >> j & 1) & (g >> (i - j) & 1);
+        for (int j = 0; j < i; j++) bit ^= inverse >> j & g >> (i - j) & 1;
         inverse |= bit << i;
     }
     return inverse;

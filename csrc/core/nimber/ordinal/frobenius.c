@@ -52,6 +52,7 @@ static status frobenius_copy(field *f, frobenius *copy, const frobenius *map)
     copy->shift = map->shift;
     memcpy(copy->exponent, map->exponent, sizeof map->exponent);
     memcpy(copy->is_one, map->is_one, sizeof map->is_one);
+    /* NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker): a map has all units up to the top */
     for (uint32_t i = 1; i <= f->top; i++) memcpy(copy->unit[i], map->unit[i], words_below(f, i) * sizeof(uint64_t));
     return STATUS_OK;
 }
