@@ -309,6 +309,7 @@ local function new(given, more_)
   fields.theorem = values.completed(fields.theorem, own)
   fields = rulesets.checked(fields)
   fields.prove_line = values.line_prover(own)
+  if plain and not given.any_order then fields.options_in_table = values.options_in_table(own) end
   fields.reason = function(p, play) return values.place(own, p, play) end
   if block > 1 then
     fields.only_alone = core.only_alone

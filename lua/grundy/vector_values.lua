@@ -150,6 +150,15 @@ local function by_row(own, p)
   return rows and rows:value(p) or nil
 end
 
+--- A function of a position and a value: its options with this value from the table of values; nil where no table has
+--- them all.
+function M.options_in_table(own)
+  return function(p, value)
+    if not ask(own, "values", p) then return nil end
+    return core.table_options(own.values.table, p, value)
+  end
+end
+
 --- A text that says where a position beyond all tables lies on its plane; nil if that is not known.
 function M.place(own, p, play)
   local question = play == "misere" and "misere" or "outcomes"

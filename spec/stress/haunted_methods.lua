@@ -217,6 +217,7 @@ local kinds = {
         core.table_marks(marked, error) { 1, 1 }
         return core.table_at(marked, { 1, 1 })
       end,
+      table_options = function(t) return core.table_options(t, { 3, 4 }, 0)[1] ~= nil end,
       table_row = function(t) return tostring(core.table_row(t, { 3, 0 }, 2)) end,
       table_set = function() return core.table_set(core.plain_table({ 2, 2 }, 2), 3, 7) end,
       table_shape = function(t) return core.table_shape(t)[1] end,

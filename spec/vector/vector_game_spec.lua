@@ -6,6 +6,30 @@ local vectors = require "spec.support.vectors"
 describe("grundy.vector_game", function()
   local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 
+  it("finds the winning moves of sums in its table, in the order in which search lists them", function()
+    random.seed()
+    local found = 0
+    for round = 1, long(60, 2000) do
+      local given = vectors.random(round % 3 + 1, random.pick { "finite", "rays", "sets" }, 4)
+      given.any_order = round % 5 == 0 or nil
+      local game, list = grundy.vector_game(given), {}
+      for i = 1, math.random(3) do
+        list[i] = {}
+        for k = 1, round % 3 + 1 do list[i][k] = math.random(0, 12) end
+      end
+      local moves, listed = game:sum(list):winning_moves(), game:sum(list):winning_moves { search = true }
+      for i, move in ipairs(listed) do assert.equal(tostring(move), tostring(moves[i])) end
+      assert.equal(#listed, #moves)
+      assert.equal(#listed, game:sum(list):count_winning_moves())
+      found = found + #moves
+    end
+    assert.is_true(found > 20)
+    local many = {}
+    for i = 1, 300 do many[i] = { math.random(0, 300), math.random(0, 300) } end
+    local sum = queen:sum(many)
+    for _, move in ipairs(sum:winning_moves()) do assert.equal("P", sum:play(move):outcome()) end
+  end)
+
   local function sorted(list)
     local texts = {}
     for i, p in ipairs(list) do texts[i] = table.concat(p, " ") end

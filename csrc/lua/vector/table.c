@@ -300,6 +300,57 @@ static int table_at(lua_State *L)
     return 1;
 }
 
+/* The options of a position with this entry, each once, at most `most`; their number, which may be larger. */
+static size_t find_options(const table_object *o, const vector *from, uint32_t entry, vector *found, size_t most)
+{
+    vector_moves moves;
+    size_t count = 0;
+    vector_moves_begin(&moves, &o->game, from);
+    while (count <= most && vector_moves_next(&moves)) {
+        size_t k = 0;
+        if (vector_table_get(&o->table, &moves.at) != entry) continue;
+        while (k < count && memcmp(&found[k], &moves.at, sizeof moves.at) != 0) k++;
+        if (k < count) continue;
+        if (count < most) found[count] = moves.at;
+        count++;
+    }
+    return count;
+}
+
+/* The most options that core.table_options lists. */
+#define MOST_FOUND 1024
+
+/*
+ * core.table_options(T, heaps, entry): the options of a position with this entry, each a list of one list of heaps, in
+ * the order of the moves. nil if there are more than MOST_FOUND, or positions of the table are no longer kept.
+ */
+static int table_options(lua_State *L)
+{
+    lua_pushcfunction(L, table_at); /* raises if it is not a position */
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, 2);
+    lua_call(L, 2, 0);
+    lua_Integer entry = grundy_arguments_check_integer(L, 3, 0, UINT32_MAX);
+    vector *found = lua_newuserdatauv(L, MOST_FOUND * sizeof *found, 0), from;
+    const table_object *o = check_table(L);
+    unsigned heaps = o->game.heaps;
+    if (!vector_table_whole(&o->table) || !grundy_vector_read(L, heaps, INT64_MAX, 2, &from)) return 0;
+    size_t count = find_options(o, &from, (uint32_t)entry, found, MOST_FOUND);
+    if (count > MOST_FOUND) return 0;
+    lua_createtable(L, (int)count, 0);
+    for (size_t k = 0; k < count; k++) {
+        lua_createtable(L, 1, 0);
+        lua_createtable(L, (int)heaps, 0);
+        for (unsigned i = 0; i < heaps; i++) {
+            lua_pushinteger(L, found[k].of[i]);
+            lua_rawseti(L, -2, (lua_Integer)i + 1);
+        }
+        lua_rawseti(L, -2, 1);
+        lua_rawseti(L, -2, (lua_Integer)k + 1);
+    }
+    return 1;
+}
+
 /*
  * core.table_row(T, heaps, at): the entries of the positions whose heap number `at`, from 1, is 0, 1, ..., as a
  * Sequence; nil if some are not kept. The heap itself is not read.
@@ -452,13 +503,12 @@ static int table_bytes(lua_State *L)
 
 void grundy_open_vector_table(lua_State *L)
 {
-    static const luaL_Reg functions[] = {{"vector_table", new_table},    {"plain_table", plain_table},
-                                         {"table_set", table_set},       {"table_marks", table_marks},
-                                         {"table_fields", table_fields}, {"table_shape", table_shape},
-                                         {"table_at", table_at},         {"table_counts", table_counts},
-                                         {"table_find", table_find},     {"table_bytes", table_bytes},
-                                         {"table_kept", table_kept},     {"table_digest", table_digest},
-                                         {"table_row", table_row},       {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"vector_table", new_table},  {"plain_table", plain_table},     {"table_set", table_set},
+        {"table_marks", table_marks}, {"table_fields", table_fields},   {"table_shape", table_shape},
+        {"table_at", table_at},       {"table_counts", table_counts},   {"table_find", table_find},
+        {"table_bytes", table_bytes}, {"table_kept", table_kept},       {"table_digest", table_digest},
+        {"table_row", table_row},     {"table_options", table_options}, {NULL, NULL}};
     static const luaL_Reg methods[] = {{NULL, NULL}};
     grundy_object_functions(L, functions);
     grundy_object_class(L, &table_kind, methods, "Table");

@@ -31,9 +31,14 @@ function M.sum_of_values(ruleset, positions, settings)
   return sum
 end
 
---- The options of position p of a heap game by a code with this value, at most `most`, or for 0 their number, from the
---- table of values; nil if all must be listed; nil, message if a search was limited.
+--- The options of position p of a heap game by a code, or of a vector game, with this value, at most `most`, or for 0
+--- their number, from the table of values; nil if all must be listed; nil, message if a search was limited.
 local function options_in_table(ruleset, p, value, settings, most)
+  local in_table = core.fields(ruleset).options_in_table
+  if in_table and not (settings and settings.search) then
+    local found = in_table(p, value)
+    return found and most == 0 and #found or found
+  end
   if core.kind(ruleset) ~= "heap" then return nil end
   return core.heap_options_of_value(ruleset, p, value, settings, nil, most ~= math.huge and most or nil)
 end
