@@ -150,7 +150,7 @@ local function by_row(own, p)
   return rows and rows:value(p) or nil
 end
 
---- A function of a position and a value: its options with this value from the table of values; nil where no table has
+--- A function of a position and a value: its options with this value from the table of values; nil if no table has
 --- them all.
 function M.options_in_table(own)
   return function(p, value)
