@@ -158,8 +158,8 @@ local own_functions = {
 }
 
 -- The functions that any ruleset may have as fields: those of its description, and those that the library adds.
-local common = { explored_value = true, period = true, prove_line = true, prove_plane = true, reason = true,
-  searched_value = true, values = true, vector_game = true }
+local common = { explored_value = true, options_in_table = true, period = true, prove_line = true, prove_plane = true,
+  reason = true, searched_value = true, values = true, vector_game = true }
 for _, section in ipairs(annotations.read().sections) do
   for _, entry in ipairs(section) do
     for _, field in ipairs(entry.name == "grundy.Spec" and entry.fields or {}) do common[field.name] = true end
