@@ -275,6 +275,11 @@ function M.by_games(make)
   function by.complete(ruleset)
     local fields = core.fields(ruleset)
     fields.vector_game = game_of
+    fields.options_in_table = function(p, value)
+      local game = game_of(#p)
+      local in_table = game and core.fields(game).options_in_table
+      return in_table and in_table(p, value)
+    end
     fields.prove_line = function(pattern, ...)
       local game = game_of(#pattern)
       if game then return core.fields(game).prove_line(pattern, ...) end

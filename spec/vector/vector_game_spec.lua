@@ -24,6 +24,19 @@ describe("grundy.vector_game", function()
       found = found + #moves
     end
     assert.is_true(found > 20)
+    local games = { grundy.games.wythoff, grundy.games.t_wythoff(2), grundy.games.moore_nim(2),
+      grundy.games.exact_slow_nim(2) }
+    for round = 1, long(20, 400) do
+      local game, list = games[round % 4 + 1], {}
+      for i = 1, 3 do list[i] = { math.random(0, 9), math.random(0, 9) } end
+      local texts = { game:sum(list):winning_moves(), game:sum(list):winning_moves { search = true } }
+      for i, moves in ipairs(texts) do
+        for k, move in ipairs(moves) do moves[k] = tostring(move) end
+        table.sort(moves)
+        texts[i] = table.concat(moves, "; ")
+      end
+      assert.equal(texts[2], texts[1])
+    end
     local many = {}
     for i = 1, 300 do many[i] = { math.random(0, 300), math.random(0, 300) } end
     local sum = queen:sum(many)
