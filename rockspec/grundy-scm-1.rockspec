@@ -551,6 +551,7 @@ build = {
     ["grundy.support.typed_move"] = "lua/grundy/support/typed_move.lua",
     ["grundy.support.undirected"] = "lua/grundy/support/undirected.lua",
     ["grundy.support.vector_weights"] = "lua/grundy/support/vector_weights.lua",
+    ["grundy.support.vertices_of_one"] = "lua/grundy/support/vertices_of_one.lua",
     ["grundy.support.zeckendorf"] = "lua/grundy/support/zeckendorf.lua",
     ["grundy.tasks"] = "lua/grundy/tasks.lua",
     ["grundy.theory.answers"] = "lua/grundy/theory/answers.lua",

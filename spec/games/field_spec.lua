@@ -500,6 +500,43 @@ describe("Nim on graphs", function()
     assert.matches("^[NP]$", games.nim_on_vertices({ edges = edges, heaps = heaps, at = 250 }):outcome())
   end)
 
+  --- Compares outcomes of random graphs of five vertices with searched ones; make(edges, n) gives a position.
+  local function searched(chance, make)
+    random.seed()
+    for _ = 1, long(150, 5000) do
+      local edges = edges_of(5, math.random() * chance)
+      local p = make(edges, 5)
+      local outcome = p:outcome()
+      assert.equal(p:outcome { search = true }, outcome, tostring(p))
+    end
+  end
+
+  it("knows who leaves the heaps of 1", function()
+    for least = 1, 2 do
+      searched(1, function(edges, n)
+        return games.vertex_nim { edges = edges, heaps = list(n, least, 3), at = math.random(n) }
+      end)
+    end
+    local heaps, edges = {}, {}
+    for v = 1, 1000 do heaps[v], edges[v] = v < 999 and 1 or 10 ^ 9 | 0, v < 1000 and { v, v + 1 } or nil end
+    assert.equal("P", games.vertex_nim({ edges = edges, heaps = heaps, at = 1 }):outcome())
+    assert.equal("N", games.vertex_nim({ edges = edges, heaps = heaps, at = 999 }):outcome())
+    assert.equal("P", games.vertex_nim({ edges = edges, heaps = heaps, at = 500 }):outcome())
+    heaps[1000] = 10
+    assert.equal("N", games.vertex_nim({ edges = edges, heaps = heaps, at = 1 }):outcome())
+  end)
+
+  it("needs no heaps on the edges of a tree", function()
+    searched(0.5, function(edges, n)
+      return games.edge_nim { edges = edges, vertices = n, heaps = list(#edges, 0, 2), at = math.random(n) }
+    end)
+    local heaps, edges = {}, {}
+    for e = 1, 500 do heaps[e], edges[e] = 10 ^ 9 + e | 0, { e, e + 1 } end
+    assert.equal("P", games.edge_nim({ edges = edges, heaps = heaps, at = 1 }):outcome())
+    assert.equal("N", games.edge_nim({ edges = edges, heaps = heaps, at = 2 }):outcome())
+    assert.equal("P", games.edge_nim({ edges = edges, heaps = heaps, at = 251 }):outcome())
+  end)
+
   it("refuses anything but a graph", function()
     local function refused(game, p, pattern) assert.error_matches(function() game(p) end, pattern) end
     local edges = { { 1, 2 }, { 2, 3 } }

@@ -3,14 +3,23 @@
 local core = require "grundy.core"
 local graph_spec = require "grundy.support.graph_spec"
 
+--- The outcome on a tree: whoever moves to a P vertex empties the edge behind. Nil if a cycle can be reached.
+local function outcome(p)
+  local number, list = graph_spec.reached(p[1], p[2])
+  local won, edges = {}, graph_spec.renumbered(p[2], number)
+  for i = #edges, 1, -1 do won[edges[i][1]] = won[edges[i][1]] or not won[edges[i][2]] end
+  return #edges < #list and (won[1] and "N" or "P") or nil
+end
+
 return require("grundy.games.told") {
   name = "Edge Nim",
   example = "grundy.games.edge_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 } }, heaps = { 2, 1, 2 }, at = 1 }",
   rules = "edge_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 3, 1 }, at = 2 }: a graph with a heap on each edge, "
     .. "and a token on a vertex. Move the token along an edge whose heap is not empty, and take any number from "
     .. "that heap, one or more. The player who cannot move loses. Later positions: { at, { { a, b, heap }, ... } }.",
-  verdict = "With heaps of 1 this is undirected edge geography. On trees and cycles the values are known (Fukuyama); "
-    .. "here all graphs are decided by search.",
+  verdict = "With heaps of 1 this is undirected edge geography. On trees the heaps do not matter in normal play: a "
+    .. "vertex is N iff a vertex below it, seen from the token, is P. Fukuyama knows values on trees and cycles; here "
+    .. "values, other graphs and misere play are searched.",
   source = "M. Fukuyama, A Nim game played on graphs, and part II, Theoret. Comput. Sci. 304 (2003)",
   -- The position { at, { { a, b, heap }, ... } } that a user means; nil and what is wrong with it.
   accept = function(p)
@@ -47,6 +56,7 @@ return require("grundy.games.told") {
       end
     end
   end,
+  theorem = { outcome = outcome },
   draw = function(p)
     local lines = { "at " .. p[1] }
     for i, edge in ipairs(p[2]) do lines[i + 1] = ("%d - %d: %d"):format(edge[1], edge[2], edge[3]) end
