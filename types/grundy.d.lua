@@ -1003,7 +1003,7 @@ function grundy.load_table(path) end
 
 --- Edge Nim (边上 Nim): edge_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 3, 1 }, at = 2 }: a graph with a heap on each edge, and a token on a vertex. Move the token along an edge whose heap is not empty, and take any number from that heap, one or more. The player who cannot move loses. Later positions: { at, { { a, b, heap }, ... } }.
 ---
---- With heaps of 1 this is undirected edge geography. On trees the heaps do not matter in normal play: a vertex is N iff a vertex below it, seen from the token, is P. Fukuyama knows values on trees and cycles; here values, other graphs and misere play are searched.
+--- Heaps of 1: undirected edge geography. On a tree, in normal play, heaps do not matter: a vertex is N iff one below it, seen from the token, is P. Fukuyama knows values on trees and cycles; all else is searched here.
 --- ```lua
 --- local position = grundy.games.edge_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 } }, heaps = { 2, 1, 2 }, at = 1 }
 --- ```
@@ -1094,7 +1094,7 @@ function grundy.load_table(path) end
 
 --- Vertex Nim (顶点 Nim): vertex_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move the token to a neighbour. A vertex whose heap is empty leaves the graph, and all its neighbours are joined with each other. A vertex without neighbours is played as a Nim heap: the token stays there. The player who cannot move loses.
 ---
---- Duchene and Renault decide undirected graphs in quadratic time, under both conventions of play. No edge ever joins a vertex to itself here. In normal play we prove: a larger heap beside a 1 is N; joined vertices of 1 are left in turn, and their number tells who moves on; larger heaps without a 1 beside them are decided by their number and the least if all are equal or joined pairwise. Other positions, misere and values: search.
+--- Duchene and Renault decide undirected graphs in quadratic time. Here no edge joins a vertex to itself; in normal play we prove: a larger heap beside a 1 is N; joined 1s are left in turn, their number tells who moves on; other larger heaps: number and least decide if all are equal or joined pairwise. All else is searched.
 --- ```lua
 --- local position = grundy.games.vertex_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 } }, heaps = { 2, 2, 1, 2 }, at = 1 }
 --- ```

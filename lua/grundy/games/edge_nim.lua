@@ -17,9 +17,8 @@ return require("grundy.games.told") {
   rules = "edge_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 3, 1 }, at = 2 }: a graph with a heap on each edge, "
     .. "and a token on a vertex. Move the token along an edge whose heap is not empty, and take any number from "
     .. "that heap, one or more. The player who cannot move loses. Later positions: { at, { { a, b, heap }, ... } }.",
-  verdict = "With heaps of 1 this is undirected edge geography. On trees the heaps do not matter in normal play: a "
-    .. "vertex is N iff a vertex below it, seen from the token, is P. Fukuyama knows values on trees and cycles; here "
-    .. "values, other graphs and misere play are searched.",
+  verdict = "Heaps of 1: undirected edge geography. On a tree, in normal play, heaps do not matter: a vertex is N iff "
+    .. "one below it, seen from the token, is P. Fukuyama knows values on trees and cycles; all else is searched here.",
   source = "M. Fukuyama, A Nim game played on graphs, and part II, Theoret. Comput. Sci. 304 (2003)",
   -- The position { at, { { a, b, heap }, ... } } that a user means; nil and what is wrong with it.
   accept = function(p)

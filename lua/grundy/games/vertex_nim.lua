@@ -20,10 +20,9 @@ return require("grundy.games.told") {
     .. "token to a neighbour. A vertex whose heap is empty leaves the graph, and all its neighbours are joined with "
     .. "each other. A vertex without neighbours is played as a Nim heap: the token stays there. The player who "
     .. "cannot move loses.",
-  verdict = "Duchene and Renault decide undirected graphs in quadratic time, under both conventions of play. No edge "
-    .. "ever joins a vertex to itself here. In normal play we prove: a larger heap beside a 1 is N; joined vertices of "
-    .. "1 are left in turn, and their number tells who moves on; larger heaps without a 1 beside them are decided by "
-    .. "their number and the least if all are equal or joined pairwise. Other positions, misere and values: search.",
+  verdict = "Duchene and Renault decide undirected graphs in quadratic time. Here no edge joins a vertex to itself; in "
+    .. "normal play we prove: a larger heap beside a 1 is N; joined 1s are left in turn, their number tells who moves "
+    .. "on; other larger heaps: number and least decide if all are equal or joined pairwise. All else is searched.",
   source = "E. Duchene and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)",
   accept = function(p)
     local position, wrong = graph_spec.accept(p)
