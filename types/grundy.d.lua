@@ -1094,7 +1094,7 @@ function grundy.load_table(path) end
 
 --- Vertex Nim (顶点 Nim): vertex_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move the token to a neighbour. A vertex whose heap is empty leaves the graph, and all its neighbours are joined with each other. A vertex without neighbours is played as a Nim heap: the token stays there. The player who cannot move loses.
 ---
---- Duchene and Renault decide undirected graphs in quadratic time. Here no edge joins a vertex to itself; in normal play we prove: a larger heap beside a 1 is N; joined 1s are left in turn, their number tells who moves on; other larger heaps: number and least decide if all are equal or joined pairwise. All else is searched.
+--- Duchene and Renault decide undirected graphs in quadratic time. Here no edge joins a vertex to itself; in normal play we found: a larger heap beside a 1 is N; joined 1s are left in turn, their number tells who moves on; other larger heaps: number and least decide if all are equal or joined pairwise. All else is searched.
 --- ```lua
 --- local position = grundy.games.vertex_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 } }, heaps = { 2, 2, 1, 2 }, at = 1 }
 --- ```

@@ -21,7 +21,7 @@ return require("grundy.games.told") {
     .. "each other. A vertex without neighbours is played as a Nim heap: the token stays there. The player who "
     .. "cannot move loses.",
   verdict = "Duchene and Renault decide undirected graphs in quadratic time. Here no edge joins a vertex to itself; in "
-    .. "normal play we prove: a larger heap beside a 1 is N; joined 1s are left in turn, their number tells who moves "
+    .. "normal play we found: a larger heap beside a 1 is N; joined 1s are left in turn, their number tells who moves "
     .. "on; other larger heaps: number and least decide if all are equal or joined pairwise. All else is searched.",
   source = "E. Duchene and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)",
   accept = function(p)
