@@ -40,6 +40,7 @@ describe("grundy.vector_game", function()
     local many = {}
     for i = 1, 300 do many[i] = { math.random(0, 300), math.random(0, 300) } end
     local sum = queen:sum(many)
+    assert.is_table(sum:winning_moves { limit = 10 }) -- a listing would end at this limit
     for _, move in ipairs(sum:winning_moves()) do assert.equal("P", sum:play(move):outcome()) end
   end)
 

@@ -300,14 +300,18 @@ static int table_at(lua_State *L)
     return 1;
 }
 
-/* The options of a position with this entry, each once, at most `most`; their number, which may be larger. */
+/*
+ * The options of a position with this entry, each once, at most `most`. Returns their number, or a larger one if there
+ * are more, or too many moves.
+ */
 static size_t find_options(const table_object *o, const vector *from, uint32_t entry, vector *found, size_t most)
 {
     vector_moves moves;
     size_t count = 0;
     vector_moves_begin(&moves, &o->game, from);
-    while (count <= most && vector_moves_next(&moves)) {
+    for (size_t tried = 0; count <= most && vector_moves_next(&moves); tried++) {
         size_t k = 0;
+        if (tried == LIMIT_VECTOR_OPTIONS) return most + 1;
         if (vector_table_get(&o->table, &moves.at) != entry) continue;
         while (k < count && memcmp(&found[k], &moves.at, sizeof moves.at) != 0) k++;
         if (k < count) continue;
@@ -322,7 +326,7 @@ static size_t find_options(const table_object *o, const vector *from, uint32_t e
 
 /*
  * core.table_options(T, heaps, entry): the options of a position with this entry, each a list of one list of heaps, in
- * the order of the moves. nil if there are more than MOST_FOUND, or positions of the table are no longer kept.
+ * the order of the moves. nil if there are more than MOST_FOUND, too many moves, or positions that are no longer kept.
  */
 static int table_options(lua_State *L)
 {
@@ -340,11 +344,7 @@ static int table_options(lua_State *L)
     lua_createtable(L, (int)count, 0);
     for (size_t k = 0; k < count; k++) {
         lua_createtable(L, 1, 0);
-        lua_createtable(L, (int)heaps, 0);
-        for (unsigned i = 0; i < heaps; i++) {
-            lua_pushinteger(L, found[k].of[i]);
-            lua_rawseti(L, -2, (lua_Integer)i + 1);
-        }
+        grundy_vector_push(L, heaps, &found[k]);
         lua_rawseti(L, -2, 1);
         lua_rawseti(L, -2, (lua_Integer)k + 1);
     }

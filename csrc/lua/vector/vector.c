@@ -63,7 +63,7 @@ int grundy_vector_fail(lua_State *L, status s, const char *what)
     return 2;
 }
 
-static void push_heaps(lua_State *L, unsigned heaps, const vector *x)
+void grundy_vector_push(lua_State *L, unsigned heaps, const vector *x)
 {
     lua_createtable(L, (int)heaps, 0);
     for (unsigned i = 0; i < heaps; i++) {
@@ -84,7 +84,7 @@ static void push_fact(lua_State *L, const ruleset *r, const facts *from, uint32_
 {
     const vector_rules *v = rules_of(r);
     vector x = vector_rules_position(v, from, number);
-    push_heaps(L, v->game.heaps, &x);
+    grundy_vector_push(L, v->game.heaps, &x);
 }
 
 static bool fits(const ruleset *r, const unsigned char *key, size_t length)
@@ -189,7 +189,7 @@ static int canonical(lua_State *L)
     lua_settop(L, 1);
     vector x = grundy_vector_check(L, v->game.heaps, vector_largest_heap(&v->game), 1);
     vector_sort(&v->game, &x);
-    push_heaps(L, v->game.heaps, &x);
+    grundy_vector_push(L, v->game.heaps, &x);
     return 1;
 }
 

@@ -17,6 +17,9 @@ bool grundy_vector_read(lua_State *L, unsigned heaps, int64_t most, int index, v
 /* The same for an argument: raises if it is wrong. */
 vector grundy_vector_check(lua_State *L, unsigned heaps, int64_t most, int arg);
 
+/* Pushes the list of heaps. */
+void grundy_vector_push(lua_State *L, unsigned heaps, const vector *x);
+
 /* The ruleset that is argument 1, or an error if it is no vector game. */
 ruleset *grundy_vector_check_ruleset(lua_State *L);
 
