@@ -19,10 +19,7 @@ typedef struct {
 static move moves[MOST_MOVES];
 static num moves_count, heaps, sizes[MOST_HEAPS], layers = 1, unit = 1, lean, block;
 static num reach = 1, step, other; /* a position followed by this many of its line has an option */
-enum { BEGINS, CUT, MEETS, ENDS, CYCLE, QUESTION, OUTCOMES, MISERE, VALUES, LINES, WORDS };
-static const char *const words[] = {"begins",   "cut",      "meets",  "ends",   "cycle",
-                                    "question", "outcomes", "misere", "values", "lines"};
-static num question;
+static char question, word[10];    /* its first letter; the last word that was read */
 static FILE *file;
 
 static void check(int holds, const char *why)
@@ -39,18 +36,17 @@ static num number(num least, num bound)
     long long n;
     return within(fscanf(file, "%lld", &n) == 1 ? n : bound, least, bound);
 }
-static num word(num least, num bound)
+static void read_word(void)
 {
-    char text[10];
-    num n = 0;
-    check(fscanf(file, " %9s", text) == 1, "it is cut off");
-    while (n < WORDS && strcmp(text, words[n]) != 0) n++;
-    check(n >= least && n < bound, "a word is wrong");
-    return n;
+    check(fscanf(file, " %9s", word) == 1, "it is cut off");
+}
+static int is(const char *text)
+{
+    return strcmp(word, text) == 0;
 }
 static void *make(void *old, num count, size_t size)
 {
-    void *p = count < (num)1 << 40 ? realloc(old, ((size_t)count + 1) * size) : NULL;
+    void *p = count < LARGE ? realloc(old, ((size_t)count + 1) * size) : NULL;
     check(p != NULL, "it needs too much memory");
     return p;
 }
@@ -72,44 +68,50 @@ static int fits(const move *m, num layer) /* layers are numbered in mixed radix 
 /*
  * What lies between two mosaics, or between a mosaic and what lies beside all positions (period 1, NONE). A state is
  * the letters of the last `reach` lines, the latest first; the states from x = first on are written one after another.
- * Those of [lo - period[0], lo) continue to the left without end, and those of [hi, hi + period[1]) to the right.
+ * Those of [lo - left, lo) continue to the left without end, and those of [hi, hi + right) to the right.
  */
 typedef struct {
-    num line, lo, hi, period[2], first;
+    num line, lo, hi, left, right, first;
     letter *states;
 } strip;
 
 static letter *state(const strip *s, num x)
 {
-    if (x < s->lo) x = s->lo - 1 - (s->lo - 1 - x) % s->period[0];
-    if (x >= s->hi) x = s->hi + (x - s->hi) % s->period[1];
+    if (x < s->lo) x = s->lo - 1 - (s->lo - 1 - x) % s->left;
+    if (x >= s->hi) x = s->hi + (x - s->hi) % s->right;
     return s->states + (x - s->first) * reach;
 }
-static int repeats(const strip *s, num x, num period)
+
+/* Whether the states from begin to end are those a period later. */
+static int repeats(const strip *s, num begin, num end, num period)
 {
-    return memcmp(state(s, x), state(s, x + period), (size_t)reach) == 0;
+    while (begin < end && memcmp(state(s, begin), state(s, begin + period), (size_t)reach) == 0) begin++;
+    return begin >= end;
 }
 
 /* The strip [lo, hi) with the states of a left of b->lo, and those of b from there on. */
 static strip join(const strip *a, const strip *b, num lo, num hi, num left, num right)
 {
-    strip s = {a->line, lo, hi, {left, right}, lo - left, make(NULL, (left + hi - lo + right) * reach, 1)};
+    strip s = {a->line, lo, hi, left, right, lo - left, make(NULL, (left + hi - lo + right) * reach, 1)};
     for (num x = s.first; x < hi + right; x++) memcpy(state(&s, x), state(x < b->lo ? a : b, x), (size_t)reach);
     return s;
 }
 static strip copy(const strip *s)
 {
-    return join(s, s, s->lo, s->hi, s->period[0], s->period[1]);
+    return join(s, s, s->lo, s->hi, s->left, s->right);
 }
 
 /* The letter at x of the line after that of s, by the rules. */
 static letter find(const strip *s, num x)
 {
     letter seen[NONE + 1] = {0}, mex = 0;
+    num line = s->line + 1;
+    if (*state(s, s->lo - 1) == NONE && x < lean * line) return NONE;
+    if (*state(s, s->hi) == NONE && x >= line_end(line)) return NONE;
     for (num i = 0; i < moves_count; i++)
-        if (fits(&moves[i], (s->line + 1) % layers)) seen[state(s, x - moves[i].letters)[moves[i].lines - 1]]++;
-    if (question == OUTCOMES) return seen[0] >= block;
-    if (question == MISERE) return seen[0] > 0 || seen[1] == 0;
+        if (fits(&moves[i], line % layers)) seen[state(s, x - moves[i].letters)[moves[i].lines - 1]]++;
+    if (question == 'o') return seen[0] >= block;
+    if (question == 'm') return seen[0] > 0 || seen[1] == 0;
     while (seen[mex] > 0) mex++;
     return mex;
 }
@@ -117,35 +119,33 @@ static letter find(const strip *s, num x)
 static void step_strip(strip *s)
 {
     strip old = *s;
-    int ends[2] = {*state(s, s->lo - 1) == NONE, *state(s, s->hi) == NONE};
-    s->line++, s->hi += step, s->first = s->lo - s->period[0];
-    s->states = make(NULL, (s->hi + s->period[1] - s->first) * reach, 1);
-    for (num x = s->first; x < s->hi + s->period[1]; x++) {
-        int none = (ends[0] && x < lean * s->line) || (ends[1] && x >= line_end(s->line));
-        memcpy(state(s, x) + 1, state(&old, x), (size_t)reach - 1);
-        *state(s, x) = none ? NONE : find(&old, x);
+    num safe = *state(s, s->hi) == NONE ? line_end(s->line + 2) - other : FOR_EVER;
+    *s = join(s, s, s->lo, s->hi + step, s->left, s->right);
+    s->line++;
+    for (num x = s->first; x < s->hi + s->right; x++) {
+        memmove(state(s, x) + 1, state(s, x), (size_t)reach - 1);
+        *state(s, x) = find(&old, x);
     }
     free(old.states);
-    num safe = ends[1] ? line_end(s->line + 1) - other : FOR_EVER;
-    while (s->hi > s->lo && repeats(s, s->hi - 1, s->period[1])) s->hi--;
-    while (s->lo < s->hi && s->lo < safe && repeats(s, s->lo - s->period[0], s->period[0])) s->lo++;
+    while (s->hi > s->lo && repeats(s, s->hi - 1, s->hi, s->right)) s->hi--;
+    while (s->lo < s->hi && s->lo < safe && repeats(s, s->lo - s->left, s->lo - s->left + 1, s->left)) s->lo++;
 }
 
 /* Whether two strips are the same, moved by lines and letters. */
 static int same(const strip *s, const strip *t)
 {
-    num size = s->period[0] + s->hi - s->lo + s->period[1];
-    num turn = *state(s, s->hi) == NONE ? unit : layers; /* the ends of lines have a phase */
-    return s->period[0] == t->period[0] && s->period[1] == t->period[1] && s->hi - s->lo == t->hi - t->lo &&
-           (s->line - t->line) % turn == 0 &&
-           !memcmp(state(s, s->lo - s->period[0]), state(t, t->lo - t->period[0]), (size_t)(size * reach));
+    num phases = *state(s, s->hi) == NONE ? unit : layers; /* the ends of lines have one */
+    return (s->line - t->line) % phases == 0 && s->left == t->left && s->right == t->right &&
+           s->hi - s->lo == t->hi - t->lo &&
+           memcmp(state(s, s->lo - s->left), state(t, t->lo - t->left),
+                  (size_t)((s->left + s->hi - s->lo + s->right) * reach)) == 0;
 }
 
 /* A strip at its first line, at the last one to which it was followed, and 0, 1, 3, 7 ... lines after the first; lo and
  * hi of all these lines; and its law, if the certificate has one: time > 0. */
 typedef struct {
     strip born, now, anchor;
-    num *track, first, time, shift;
+    num (*ends)[2], first, time, shift;
 } border;
 
 /* Follows a border to a line, where its anchor recurs if that is its law, and not before. */
@@ -154,8 +154,8 @@ static void follow(border *b, num line)
     while (b->now.line < line) {
         step_strip(&b->now);
         num lines = b->now.line - b->born.line;
-        if ((lines & (lines - 1)) == 0) b->track = make(b->track, 4 * lines, sizeof(num));
-        b->track[2 * lines] = b->now.lo, b->track[2 * lines + 1] = b->now.hi;
+        b->ends = make(b->ends, lines, sizeof *b->ends);
+        b->ends[lines][0] = b->now.lo, b->ends[lines][1] = b->now.hi;
         int recurs = b->time > 0 && b->now.line == line;
         check(same(&b->now, &b->anchor) == recurs, "a border has another law");
         if (recurs || (lines & (lines + 1)) > 0) continue;
@@ -166,28 +166,30 @@ static void follow(border *b, num line)
 static border *new_border(strip s)
 {
     border *b = make(NULL, 1, sizeof *b);
-    *b = (border){s, copy(&s), copy(&s), make(NULL, 2, sizeof(num)), number(0, FOR_EVER), 0, 0};
-    b->time = number(0, LARGE), b->shift = number(0, FOR_EVER);
-    b->track[0] = s.lo, b->track[1] = s.hi;
+    *b = (border){s, copy(&s), copy(&s), make(NULL, 0, sizeof *b->ends), number(0, LARGE), 0, 0};
+    b->time = number(0, LONG), b->shift = number(0, LARGE);
+    b->ends[0][0] = s.lo, b->ends[0][1] = s.hi;
     if (b->time > 0) follow(b, b->first + b->time);
     check(b->time > 0 ? b->anchor.line == b->first && b->now.lo - b->anchor.lo == b->shift : b->first + b->shift == 0,
           "a border has another law");
     return b;
 }
-static num reduce(const border *b, num *line) /* to one to which it was followed; the letters between the two */
+
+/* A line to which it was followed, and the letters by which its law leads from there to the given line. */
+static num reduce(const border *b, num line, num *letters)
 {
-    num turns = b->time > 0 && *line > b->first ? (*line - b->first) / b->time : 0;
-    *line -= turns * b->time;
-    return turns * b->shift;
+    num turns = b->time > 0 && line > b->first ? (line - b->first) / b->time : 0;
+    *letters = turns * b->shift;
+    return line - turns * b->time;
 }
 static num end_of(const border *b, num line, int hi) /* lo or hi */
 {
-    num letters = reduce(b, &line);
-    return b->track[2 * (line - b->born.line) + hi] + letters;
+    num letters, at = reduce(b, line, &letters);
+    return b->ends[at - b->born.line][hi] + letters;
 }
 static strip state_at(const border *b, num line)
 {
-    num at = line, letters = reduce(b, &at);
+    num letters, at = reduce(b, line, &letters);
     strip s = copy(b->now.line <= at ? &b->now : b->anchor.line <= at ? &b->anchor : &b->born);
     while (s.line < at) step_strip(&s);
     s.line = line, s.lo += letters, s.hi += letters, s.first += letters;
@@ -197,14 +199,15 @@ static strip state_at(const border *b, num line)
 /* The borders from a line on, which begins with an event: `new` of them, from number `at` on, in place of `gone`. */
 typedef struct {
     num line, at, gone, new, count;
-    border **of;
+    border *of[MOST_BORDERS];
 } epoch;
 
-static num common(num a, num b)
+static num common(num a, num b) /* a multiple of both */
 {
-    num x = a, y = b, rest;
-    while (y != 0) rest = x % y, x = y, y = rest;
-    return a * within(b / x, 1, FOR_EVER / a);
+    num n = a;
+    check(b > 0, "a border has no law");
+    while (n % b > 0) n = within(n + a, 0, (num)1 << 26);
+    return n;
 }
 
 /* The borders of an epoch stay apart until a line, or for ever. Between two that follow laws the gap is linear from one
@@ -212,15 +215,13 @@ static num common(num a, num b)
 static void check_epoch(const epoch *e, num end)
 {
     for (num i = 0; i < e->count; i++) {
-        check(e->of[i]->time > 0 || end < FOR_EVER, "a border has no law");
-        if (e->of[i]->time == 0) follow(e->of[i], end);
-    }
-    for (num i = 0; i + 1 < e->count; i++) {
-        const border *a = e->of[i], *b = e->of[i + 1];
-        num lines = a->time > 0 && b->time > 0 ? within(common(a->time, b->time), 1, (num)1 << 26) : FOR_EVER;
+        border *b = e->of[i], *a = e->of[larger(1, i) - 1];
+        check(b->time > 0 || end < FOR_EVER, "a border has no law");
+        if (b->time == 0) follow(b, end);
+        num lines = a->time > 0 && b->time > 0 ? common(a->time, b->time) : FOR_EVER;
         num all = larger(e->line, larger(a->first, b->first)) + lines;
         check(end < FOR_EVER || b->shift * a->time >= a->shift * b->time, "two borders will meet");
-        for (num line = e->line; line < end && (line < all || end < FOR_EVER); line++) {
+        for (num line = e->line; i > 0 && line < end && (line < all || end < FOR_EVER); line++) {
             if (line == all) line = larger(line, end - lines);
             check(end_of(b, line, 0) - end_of(a, line, 1) >= step, "two borders are too close");
         }
@@ -235,68 +236,54 @@ typedef struct {
 /* Until the event that ends an epoch. */
 static void lengthen(const epoch *e, excess *x)
 {
-    num at = e[1].at, time = 1, laws = e->line;
-    for (num i = 0; i + 1 < e->count; i++) within(x->place[i + 1] - x->place[i], 0, LARGE);
-    if (e[1].gone < 2 || x->place[at + 1] == x->place[at]) return;
-    for (num i = 0; i < e->count; i++) {
-        check(e->of[i]->time > 0, "an epoch of the cycle has a border without a law");
-        time = within(common(time, e->of[i]->time), 1, LONG);
-        within(e->of[i]->shift, 0, LONG);
-        laws = larger(laws, e->of[i]->first);
-    }
-    check(e[1].line - time >= laws, "an epoch of the cycle is too short");
-    const border *a = e->of[at], *b = e->of[at + 1];
-    num gap = x->place[at + 1] - x->place[at], closed = time / a->time * a->shift - time / b->time * b->shift;
+    const border *a = e->of[e[1].at], *b = e->of[e[1].at + 1];
+    num gap = x->place[e[1].at + 1] - x->place[e[1].at], time = 1;
+    for (num i = 1; i < e->count; i++) within(x->place[i] - x->place[i - 1], 0, LARGE);
+    if (e[1].gone < 2 || gap == 0) return;
+    for (num i = 0; i < e->count; i++) time = within(common(time, e->of[i]->time), 1, LONG);
+    for (num i = 0; i < e->count; i++)
+        check(e[1].line - time >= larger(e->line, e->of[i]->first), "an epoch of the cycle is too short");
+    num closed = time / a->time * a->shift - time / b->time * b->shift;
     check(closed > 0 && gap % closed == 0, "a gap of the cycle does not close");
     num lines = within(gap / closed, 0, LARGE / time) * time;
     x->lines = within(x->lines + lines, 0, LARGE);
     for (num i = 0; i < e->count; i++) x->place[i] += lines / e->of[i]->time * e->of[i]->shift;
-    within(x->place[e->count - 1], 0, LARGE);
 }
 
-static void pass(const epoch *e, excess *x)
+static void pass(const epoch *e, const epoch *f, excess *x)
 {
-    lengthen(e++, x);
-    num *of = x->place + e->at, rest = e->count - e->at - e->new;
-    memmove(of + e->new, of + e->gone, (size_t)rest * sizeof *of);
-    for (num i = 1; i < e->new; i++) of[i] = of[0];
-}
-
-static int has_period(const strip *s, num begin, num end, num period)
-{
-    while (begin < end - period && repeats(s, begin, period)) begin++;
-    return begin >= end - period;
+    for (; e < f; e++) {
+        lengthen(e, x);
+        num *of = x->place + e[1].at;
+        memmove(of + e[1].new, of + e[1].gone, (size_t)(e->count - e[1].at - e[1].gone) * sizeof *of);
+        for (num i = 1; i < e[1].new; i++) of[i] = of[0];
+    }
 }
 
 static void check_cycle(const epoch *e, const epoch *f, num factor)
 {
     static excess b, half, after, d, rest; /* half: twice the middle of the first epoch */
-    num count = e->count;
     int wanders = 0;
-    check(f->count == count && count >= 3, "the cycle does not end as it begins");
-    for (num i = 0; i < count; i++) {
+    check(f->count == e->count, "the cycle does not end as it begins");
+    for (num i = 0; i < e->count; i++) {
         strip s = state_at(e->of[i], e->line), t = state_at(f->of[i], f->line);
         check(same(&s, &t), "the cycle does not end as it begins");
-        b.place[i] = t.lo - s.lo - (end_of(f->of[0], f->line, 0) - end_of(e->of[0], e->line, 0));
-        within(b.place[i], 0, LARGE / (factor + 1));
+        b.place[i] = within(t.lo - s.lo, 0, LARGE / (factor + 1));
     }
     after = half = b;
     lengthen(e, &half);
-    for (const epoch *at = e; at < f; at++) pass(at, &after);
-    for (num i = 0; i < count; i++) {
-        half.place[i] += b.place[i];
-        d.place[i] = after.place[i] - after.place[0] - factor * b.place[i];
-    }
+    pass(e, f, &after);
+    for (num i = 0; i < e->count; i++) d.place[i] = after.place[i] - factor * b.place[i];
     rest = d;
-    for (const epoch *at = e; at < f; at++) pass(at, &rest);
-    check(half.lines > 0 && rest.lines == 0 && !memcmp(rest.place, d.place, (size_t)count * sizeof(num)),
+    pass(e, f, &rest);
+    check(half.lines > 0 && rest.lines == 0 && !memcmp(rest.place, d.place, (size_t)e->count * sizeof(num)),
           "the gaps of the cycle do not grow by the factor");
-    for (num i = 1; i + 1 < count; i++) {
-        strip s = state_at(e->of[i], e[1].line);
-        int is_one = !has_period(&s, s.lo - s.period[0], s.hi + s.period[0] + s.period[1], s.period[0]);
+    for (num i = 0; i < e->count; i++) half.place[i] += b.place[i];
+    for (num i = 1; i + 1 < e->count; i++) {
+        const border *of = e->of[i];
+        int is_one = end_of(of, e[1].line, 0) < end_of(of, e[1].line, 1) || of->born.left != of->born.right;
         int is_free = half.place[i - 1] < half.place[i] && half.place[i] < half.place[i + 1];
-        num letters = after.place[i] - b.place[i];
-        wanders |= is_one && is_free && e->of[i]->time * letters != e->of[i]->shift * after.lines;
+        wanders |= is_one && is_free && of->time * (after.place[i] - b.place[i]) != of->shift * after.lines;
     }
     check(wanders, "no border wanders: the cycle does not show that the game is irregular");
 }
@@ -313,71 +300,49 @@ static void cut(const strip *s, border **new, num count)
     for (r = run + 1; r < last; r++)
         r->begin = number(0, FOR_EVER), r->end = number(0, FOR_EVER), r->period = number(1, LONG);
     for (r = run + 1; r < last; r++) {
+        num d = 1;
         check(r->begin >= r[-1].end && r->end <= r[1].begin, "a run is not in its place");
         check(r->end - r->begin >= 2 * r->period, "a run is too short");
-        for (num d = 1; d <= r->period; d++)
-            check(r->period % d > 0 || has_period(s, r->begin, r->end, d) == (d == r->period), "a period is wrong");
-        check(r->begin == r[-1].end || !repeats(s, r->begin - 1, r->period), "a run is longer");
-        check(r->end == r[1].begin || !repeats(s, r->end - r->period, r->period), "a run is longer");
+        while (!repeats(s, r->begin, r->end - d, d)) d++;
+        check(r->period == d, "a period is wrong");
+        check(r->begin == r[-1].end || !repeats(s, r->begin - 1, r->begin, d), "a run is longer");
+        check(r->end == r[1].begin || !repeats(s, r->end - d, r->end - d + 1, d), "a run is longer");
     }
-    run[0].end = s->lo, run[0].period = s->period[0];
-    last->begin = s->hi, last->period = s->period[1];
+    run[0].end = s->lo, run[0].period = s->left;
+    last->begin = s->hi, last->period = s->right;
     for (r = run; r < last; r++) new[r - run] = new_border(join(s, s, r->end, r[1].begin, r->period, r[1].period));
 }
 
-/* The epoch that an event begins. */
-static epoch next_epoch(const epoch *before, num event)
+/* The event whose word was read, from one epoch to the next. */
+static void begin_epoch(const epoch *before, epoch *e)
 {
-    epoch e = {number(-1, LARGE), number(1, MOST_BORDERS) - 1, event == MEETS ? 2 : event == CUT, 1, 0, NULL};
-    num rest = before->count - e.at - e.gone;
-    if (event == CUT) e.new = number(1, MOST_BORDERS) + 1;
-    e.count = within(e.at + e.new + rest, 1, MOST_BORDERS);
-    check(rest >= 0 && (event == BEGINS ? before->count == 0 && e.line == -1 : e.line >= before->line),
-          "an event is not in its place");
-    check_epoch(before, e.line);
-    for (num i = e.at; i < e.at + e.gone; i++)
-        check(before->of[i]->first + before->of[i]->time <= e.line, "a border has another law");
-    e.of = make(NULL, e.count, sizeof *e.of);
-    for (num i = 0; i < e.at; i++) e.of[i] = before->of[i];
-    for (num i = e.at + e.new; i < e.count; i++) e.of[i] = before->of[i - e.new + e.gone];
-    strip s = {-1, 0, 0, {1, 1}, -1, memset(make(NULL, 2 * reach, 1), NONE, 2 * (size_t)reach)};
-    if (event != BEGINS) s = state_at(before->of[e.at], e.line);
-    if (event == MEETS) {
-        strip next = state_at(before->of[e.at + 1], e.line);
+    int begins = before->count == 0, cuts = is("cut"), meets = is("meets");
+    check(begins ? is("begins") : cuts || meets, "a word is wrong");
+    *e = *before;
+    e->line = number(-1, LARGE), e->at = number(1, MOST_BORDERS) - 1;
+    e->gone = cuts + 2 * meets, e->new = cuts ? number(1, MOST_BORDERS) + 1 : 1;
+    num rest = within(before->count - e->at - e->gone, 0, MOST_BORDERS);
+    e->count = within(e->at + e->new + rest, 1, MOST_BORDERS);
+    check(begins ? e->line == -1 : e->line >= before->line, "an event is not in its place");
+    check_epoch(before, e->line);
+    border *const *old = before->of + e->at, **new = e->of + e->at;
+    memmove(new + e->new, new + e->gone, (size_t)rest * sizeof *new);
+    strip s = {-1, 0, 0, 1, 1, -1, memset(make(NULL, 2 * reach, 1), NONE, 2 * (size_t)reach)};
+    if (!begins) s = state_at(old[0], e->line);
+    if (meets) {
+        strip next = state_at(old[1], e->line);
         check(next.lo - s.hi < step, "two borders do not meet");
-        s = join(&s, &next, s.lo, next.hi, s.period[0], next.period[1]);
+        s = join(&s, &next, s.lo, next.hi, s.left, next.right);
     }
-    cut(&s, e.of + e.at, e.new - 1);
-    return e;
+    for (num i = 0; i < e->gone; i++) check(old[i]->first + old[i]->time <= e->line, "a border has another law");
+    cut(&s, new, e->new - 1);
 }
 
-/* How far moves lead. */
-static void weigh(num second)
-{
-    step = lean + 1;
-    for (move *m = moves; m < moves + moves_count; m++) {
-        num none = 0, a = 0;
-        layers = 1;
-        for (num i = heaps; i-- > 0;) {
-            num weight = sizes[i] > 0 ? layers : none == 0 ? second : unit;
-            m->lines += weight * within(m->of[i], sizes[i] > 0 ? 0 : -LARGE, LARGE);
-            if (sizes[i] == 0) a = m->of[i], none++;
-            layers = within(layers * larger(1, sizes[i]), 1, MOST_REACH + 1);
-        }
-        check(none == 2 && unit % layers + second % layers == 0, "its lines are wrong");
-        if (!fits(m, layers - 1)) continue;
-        m->letters = within(a + lean * within(m->lines, 1, MOST_REACH + 1), 0, MOST_REACH + 1);
-        step = larger(step, m->letters);
-        reach = larger(reach, m->lines);
-        other = larger(other, (m->lines + unit - 1) / unit - a);
-    }
-}
-
-/* The game, the question and what the lines are; then the first event. */
-static num read_game(void)
+/* The game, the question and what the lines are. */
+static void read_game(void)
 {
     int c, end = 0;
-    num n, event, second = 1;
+    num n, weight[MOST_HEAPS], second = 1, first = 0, none = 0;
     check(fscanf(file, "grundy plane 1 moves%n", &end) == 0 && end > 0, "it is no certificate of a plane");
     do {
         num *of = moves[within(moves_count++, 0, MOST_MOVES)].of;
@@ -385,33 +350,49 @@ static num read_game(void)
         check(heaps == 0 || n == heaps, "a move is wrong");
         heaps = n;
     } while (c == ' ');
-    word(QUESTION, QUESTION + 1);
-    question = word(OUTCOMES, VALUES + 1), block = number(1, question == OUTCOMES ? 65 : 2);
-    if ((event = word(0, WORDS)) == LINES) {
+    check(fscanf(file, "question %9s", word) == 1 && (is("outcomes") || is("misere") || is("values")),
+          "it has no question");
+    question = *word;
+    block = number(1, question == 'o' ? 65 : 2);
+    read_word();
+    if (is("lines")) {
         unit = number(1, LONG), second = number(1, LONG), lean = number(0, MOST_REACH);
         for (num i = 0; i < heaps; i++) sizes[i] = number(0, MOST_REACH);
-        event = word(0, WORDS);
+        read_word();
     }
-    weigh(second);
-    return event;
+    for (num i = heaps; i-- > 0; layers = within(layers * larger(1, sizes[i]), 1, MOST_REACH + 1)) {
+        weight[i] = sizes[i] > 0 ? layers : none++ == 0 ? second : unit;
+        if (sizes[i] == 0) first = i;
+    }
+    check(none == 2 && unit % layers + second % layers == 0, "its lines are wrong");
+    step = lean + 1;
+    for (move *m = moves; m < moves + moves_count; m++) {
+        for (num i = 0; i < heaps; i++) m->lines += weight[i] * within(m->of[i], sizes[i] > 0 ? 0 : -LARGE, LARGE);
+        if (!fits(m, layers - 1)) continue;
+        m->letters = within(m->of[first] + lean * within(m->lines, 1, MOST_REACH + 1), 0, MOST_REACH + 1);
+        step = larger(step, m->letters);
+        reach = larger(reach, m->lines);
+        other = larger(other, (m->lines + unit - 1) / unit - m->of[first]);
+    }
 }
 
 int main(int count, char **arguments)
 {
     check(count == 2 && (file = fopen(arguments[1], "r")) != NULL, "expected a file that can be read");
-    num event = read_game(), size = 0;
+    read_game();
+    num size = 0;
     epoch *all = memset(make(NULL, 1, sizeof *all), 0, sizeof *all);
-    for (; event < ENDS; event = word(0, QUESTION)) {
+    for (; !is("ends") && !is("cycle"); read_word()) {
         all = make(all, ++size + 1, sizeof *all);
-        all[size] = next_epoch(&all[size - 1], event);
+        begin_epoch(&all[size - 1], &all[size]);
     }
-    check(size > 0 && event <= CYCLE, "it does not begin");
-    check_epoch(&all[size], event == ENDS ? FOR_EVER : all[size].line);
-    if (event == CYCLE) {
+    check(size > 0, "it does not begin");
+    check_epoch(&all[size], is("ends") ? FOR_EVER : all[size].line);
+    if (is("cycle")) {
         num first = number(1, size), last = number(first + 1, size + 1);
         check_cycle(&all[first], &all[last], number(1, LARGE));
     }
     check(fscanf(file, " %*c") == EOF, "something follows its end");
-    printf("accepted: the game is %s\n", event == ENDS ? "regular" : "irregular");
+    printf("accepted: the game is %s\n", is("ends") ? "regular" : "irregular");
     return 0;
 }
