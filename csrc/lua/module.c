@@ -24,7 +24,7 @@ int luaopen_grundy_core(lua_State *L)
     grundy_open_nim_sum(L);
     grundy_open_ruleset(L);
     grundy_open_quotient(L);
-    grundy_open_partial(L);
+    grundy_open_partial_quotient(L);
     grundy_open_file(L);
     grundy_open_forms(L);
     grundy_open_time(L);
@@ -32,7 +32,7 @@ int luaopen_grundy_core(lua_State *L)
     grundy_open_board(L);
     grundy_open_board_games(L);
     grundy_open_cell_games(L);
-    grundy_open_explorer(L);
+    grundy_open_reachable(L);
     grundy_open_geography(L);
     grundy_open_graph(L);
     grundy_open_hackenbush(L);
@@ -45,7 +45,7 @@ int luaopen_grundy_core(lua_State *L)
     grundy_open_refinement(L);
     grundy_open_sequence(L);
     grundy_open_nimber(L);
-    grundy_open_theories(L);
+    grundy_open_sum_numbers(L);
     grundy_open_position_object(L);
     grundy_open_foreign(L);
     grundy_open_rules(L);

@@ -136,7 +136,7 @@ function Quotient:outcome(of, settings)
   local e = type(of) == "number" and of or self:element(of)
   if e then return own.monoid:is_p(e) and "P" or "N" end
   if not own.partial then
-    local partial, message = core.partial(own.monoid)
+    local partial, message = core.partial_quotient(own.monoid)
     if not partial then return nil, message end
     own.partial = partial
   end

@@ -19,8 +19,8 @@ local internal = {
   HackenbushPicture = true,
   PartialMonoid = true,
   QuotientMonoid = true,
+  SumNumbers = true,
   Sums = true,
-  Theories = true,
   VertexGeography = true,
 }
 

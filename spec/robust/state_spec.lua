@@ -164,7 +164,7 @@ describe("the debug library", function()
       -- every object, as the library's own modules see it: the userdata behind it, too
       local all = {}
       for i = 1, #objects do all[#all + 1] = { objects[i], uses[i] } end
-      for _, made in ipairs { core.explorer { nim, heap }, core.theories { heap, nim }, core.quotient(heap) } do
+      for _, made in ipairs { core.explorer { nim, heap }, core.sum_numbers { heap, nim }, core.quotient(heap) } do
         all[#all + 1] = { made, function(o)
           for _, name in ipairs { "add", "run", "size", "outcome", "genus", "positions", "generators" } do
             pcall(function() return o[name](o, 1) end)
@@ -175,7 +175,7 @@ describe("the debug library", function()
       local forms = core.forms()
       all[#all + 1] = { forms, function(f) f:make { f:heap(3), f:make { 2 } } end }
       all[#all + 1] = { core.form_rules({ name = "forms" }, forms), function(r) r:value(4) r:genus(4) r:options(4) end }
-      all[#all + 1] = { core.theories { nim, heap }, function(t)
+      all[#all + 1] = { core.sum_numbers { nim, heap }, function(t)
         t:form(forms, { 1, 2 }, { 3, 9 })
         pcall(t.form, t, core.forms(), { 2 }, { 9 })
       end }

@@ -295,7 +295,7 @@ local kinds = {
         end
         return fresh:restore(positions, elements, order, #generators, action, p)
       end,
-      partial = function(q) return core.partial(q):size() end,
+      partial = function(q) return core.partial_quotient(q):size() end,
     },
     function(q) q:add { { 3, 3 } } end,
   },
@@ -303,7 +303,7 @@ local kinds = {
     function()
       local q = core.quotient(lists())
       q:add { { 0, 1 }, { 1, 2 } }
-      return core.partial(q)
+      return core.partial_quotient(q)
     end, {
       outcome = function(d) return d:outcome { { 2, 2 }, { 1, 2 } } end,
       size = function(d) return (d:size()) end,
@@ -311,7 +311,7 @@ local kinds = {
     },
     function(d) d:outcome { { 1, 3 } } end,
   },
-  theories = { function() return core.theories { kayles(), nim() } end, {
+  sum_numbers = { function() return core.sum_numbers { kayles(), nim() } end, {
     number = function(t) return t:number("misere remoteness", { 1, 2 }, { 5, 2 }) end,
     lone_number = function(t) return t:lone_number("suspense", { 2 }, { 3 }) end,
     tame = function(t) return t:tame(nil, { 1, 2 }, { 5, 2 }) end,
@@ -401,9 +401,9 @@ local kinds = {
 local others = {}
 for name in ([[bad_argument board board_canonical board_limit board_moves cells cell_symmetries check_input checksum
   edge_geography ending_by_interrupt explorer fail form_rules forms graph graph_canonical graph_from_edges graph_read
-  hackenbush heap heap_known_by heap_set integers keep_positions memory memory_used mex nim_sum open own partial
-  plain_table policy_from position_text protect quotient rules seconds sequence_of shapes shapes_board shapes_full
-  sleep spend spend_positions stones strings strings_score theories vector vertex_geography
+  hackenbush heap heap_known_by heap_set integers keep_positions memory memory_used mex nim_sum open own
+  partial_quotient plain_table policy_from position_text protect quotient rules seconds sequence_of shapes
+  shapes_board shapes_full sleep spend spend_positions stones strings strings_score sum_numbers vector vertex_geography
   write_file]]):gmatch "%g+" do
   others[name] = true
 end

@@ -47,7 +47,7 @@ function surface.objects()
     vector_table = grundy.vector_game { { 2, -1 }, { -1, 1 } }:table(5, 5),
     core_geography = core.vertex_geography(5, { 1, 2, 3, 3 }, { 2, 3, 4, 5 }),
     core_monoid = monoid,
-    core_partial = core.partial(monoid),
+    core_partial = core.partial_quotient(monoid),
     core_picture = core.hackenbush({ { 1, 2 }, { 2, 3 }, { 2, 3 }, { 3, 4 } }, { 1 }),
     core_plane = core.vector_plane(plane, "outcomes", 0, { 0, 0 }),
     core_rows = core.vector_rows(plane, 1, { 1, 4 }),
@@ -91,7 +91,7 @@ function surface.objects()
     sequence_of_list = grundy.sequence { 0, 1, 2, 0, 1, 2, 0, 1, 2, 0 },
     shapes = grundy.board.game { shapes = { "##" } },
     shapes_on_torus = grundy.board.game { shapes = { "##" }, torus = true },
-    sums = core.theories { heap, rules },
+    sums = core.sum_numbers { heap, rules },
     tasks = grundy.tasks.new(grundy.ruleset(function(n, to) for left = 0, n - 1 do to(left) end end)(5)),
     vertices = grundy.vertex_geography(square),
   }

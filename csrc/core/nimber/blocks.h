@@ -1,9 +1,44 @@
 /*
  * Packed arrays of nimbers in blocks of eight vectors, for one vector width; gfni.c and nibbles.c include this file for
- * each width, after the macros that name the vector type and its operations, and before the file that defines
- * multiply_block. PACKED: the name of the multiplier of arrays; SINGLE: the product of two nimbers, for the remainders
- * of the arrays.
+ * each WIDTH, 256 and 512 bits, with its TARGET, and before the file that defines multiply_block. PACKED: the name of
+ * the multiplier of arrays; SINGLE: the product of two nimbers, for the remainders of the arrays.
  */
+
+/* The vectors of this width; WIDE(f) is the operation f on them. TABLE: sixteen bytes in each lane. */
+#undef VECTOR
+#undef NAME
+#undef WIDE
+#undef LOAD
+#undef STORE
+#undef SET1_64
+#undef TABLE
+#undef XOR
+#undef AND
+#if WIDTH == 256
+#define VECTOR      __m256i
+#define NAME_256(f) f##256
+#define NAME(f)     NAME_256(f)
+#define WIDE(f)     _mm256_##f
+#define LOAD(p)     _mm256_loadu_si256((const __m256i *)(const void *)(p))
+#define STORE(p, v) _mm256_storeu_si256((__m256i *)(void *)(p), v)
+#define SET1_64(n)  _mm256_set1_epi64x(n)
+#define TABLE(t)    _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)(t)))
+#define XOR(a, b)   _mm256_xor_si256(a, b)
+#define AND(a, b)   _mm256_and_si256(a, b)
+#else
+#define VECTOR      __m512i
+#define NAME_512(f) f##512
+#define NAME(f)     NAME_512(f)
+#define WIDE(f)     _mm512_##f
+#define LOAD(p)     _mm512_loadu_si512(p)
+#define STORE(p, v) _mm512_storeu_si512(p, v)
+#define SET1_64(n)  _mm512_set1_epi64(n)
+#define TABLE(t)    _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)(const void *)(t)))
+#define XOR(a, b)   _mm512_xor_si512(a, b)
+#define AND(a, b)   _mm512_and_si512(a, b)
+#endif
+#define UNPACK_LOW(a, b)  WIDE(unpacklo_epi8)(a, b)
+#define UNPACK_HIGH(a, b) WIDE(unpackhi_epi8)(a, b)
 
 /*
  * One round of the transposition: bit k of the register number becomes the lowest bit of the place inside the register,

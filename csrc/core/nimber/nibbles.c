@@ -23,62 +23,25 @@ static const signed char nimber_nibble_times_half[16] = {0, 8, 12, 4, 11, 3, 7, 
 static const signed char nimber_nibble_times_half2[16] = {0, 13, 6, 11, 9, 4, 15, 2, 14, 3, 8, 5, 7, 10, 1, 12};
 static const signed char nimber_nibble_times_half3[16] = {0, 14, 7, 9, 5, 11, 2, 12, 10, 4, 13, 3, 15, 1, 8, 6};
 
-#define PACKED      nimber_mul_packed_nibbles
-#define SINGLE      nimber_mul_without_gfni
-#define NAME_256(f) f##256
-#define NAME_512(f) f##512
+#define PACKED nimber_mul_packed_nibbles
+#define SINGLE nimber_mul_without_gfni
 
-#define VECTOR            __m256i
-#define NAME(f)           NAME_256(f)
-#define TARGET            CPU_USE_AVX2
-#define LOAD(p)           _mm256_loadu_si256((const __m256i *)(const void *)(p))
-#define STORE(p, v)       _mm256_storeu_si256((__m256i *)(void *)(p), v)
-#define TABLE(t)          _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)(t)))
-#define SET1(n)           _mm256_set1_epi8(n)
-#define LOOK_UP(t, i)     _mm256_shuffle_epi8(t, i)
-#define XOR(a, b)         _mm256_xor_si256(a, b)
-#define AND(a, b)         _mm256_and_si256(a, b)
-#define ADD(a, b)         _mm256_add_epi8(a, b)
-#define MIN(a, b)         _mm256_min_epu8(a, b)
-#define SHIFT_RIGHT_4(a)  _mm256_srli_epi16(a, 4)
-#define SHIFT_LEFT_4(a)   _mm256_slli_epi16(a, 4)
-#define UNPACK_LOW(a, b)  _mm256_unpacklo_epi8(a, b)
-#define UNPACK_HIGH(a, b) _mm256_unpackhi_epi8(a, b)
+#define SET1(n)          WIDE(set1_epi8)(n)
+#define LOOK_UP(t, i)    WIDE(shuffle_epi8)(t, i)
+#define ADD(a, b)        WIDE(add_epi8)(a, b)
+#define MIN(a, b)        WIDE(min_epu8)(a, b)
+#define SHIFT_RIGHT_4(a) WIDE(srli_epi16)(a, 4)
+#define SHIFT_LEFT_4(a)  WIDE(slli_epi16)(a, 4)
+
+#define WIDTH  256
+#define TARGET CPU_USE_AVX2
 #include "core/nimber/blocks.h"
 #include "core/nimber/nibbles.h"
-#undef VECTOR
-#undef NAME
+#undef WIDTH
 #undef TARGET
-#undef LOAD
-#undef STORE
-#undef TABLE
-#undef SET1
-#undef LOOK_UP
-#undef XOR
-#undef AND
-#undef ADD
-#undef MIN
-#undef SHIFT_RIGHT_4
-#undef SHIFT_LEFT_4
-#undef UNPACK_LOW
-#undef UNPACK_HIGH
 
-#define VECTOR            __m512i
-#define NAME(f)           NAME_512(f)
-#define TARGET            CPU_USE_AVX512
-#define LOAD(p)           _mm512_loadu_si512(p)
-#define STORE(p, v)       _mm512_storeu_si512(p, v)
-#define TABLE(t)          _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)(const void *)(t)))
-#define SET1(n)           _mm512_set1_epi8(n)
-#define LOOK_UP(t, i)     _mm512_shuffle_epi8(t, i)
-#define XOR(a, b)         _mm512_xor_si512(a, b)
-#define AND(a, b)         _mm512_and_si512(a, b)
-#define ADD(a, b)         _mm512_add_epi8(a, b)
-#define MIN(a, b)         _mm512_min_epu8(a, b)
-#define SHIFT_RIGHT_4(a)  _mm512_srli_epi16(a, 4)
-#define SHIFT_LEFT_4(a)   _mm512_slli_epi16(a, 4)
-#define UNPACK_LOW(a, b)  _mm512_unpacklo_epi8(a, b)
-#define UNPACK_HIGH(a, b) _mm512_unpackhi_epi8(a, b)
+#define WIDTH  512
+#define TARGET CPU_USE_AVX512
 #include "core/nimber/blocks.h"
 #include "core/nimber/nibbles.h"
 

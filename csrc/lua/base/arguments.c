@@ -161,15 +161,21 @@ int grundy_arguments_fail(lua_State *L, const char *message)
     return fail_as(L, message, ERROR_FAILED);
 }
 
-/* core.own(): marks the folder of the calling Lua file as the library's own. */
+/*
+ * core.own(): marks the folder "grundy" of the calling Lua file as the library's own. The file that loads the core
+ * calls it, too.
+ */
 static int own(lua_State *L)
 {
-    lua_Debug ar;
-    if (!lua_getstack(L, 1, &ar)) return 0;
-    lua_getinfo(L, "S", &ar);
+    static const char name[] = "grundy";
+    lua_Debug ar = {.currentline = -1};
+    for (int level = 1; ar.currentline < 0 && lua_getstack(L, level, &ar); level++) lua_getinfo(L, "Sl", &ar);
+    if (ar.currentline < 0) return 0;
     const char *end = NULL;
-    for (const char *at = ar.source; *at != '\0'; at++)
-        if (*at == '/' || *at == '\\') end = at + 1;
+    for (const char *at = ar.source; (at = strstr(at, name)) != NULL; at++) {
+        char next = at[sizeof name - 1];
+        if (next == '/' || next == '\\') end = at + sizeof name;
+    }
     if (end == NULL) return 0;
     lua_pushlstring(L, ar.source, (size_t)(end - ar.source));
     lua_rawsetp(L, LUA_REGISTRYINDEX, &own_folder);
@@ -215,6 +221,7 @@ void grundy_open_arguments(lua_State *L)
     static const luaL_Reg functions[] = {
         {"own", own}, {"bad_argument", raise_bad_argument}, {"fail", fail}, {"integers", copy_integers}, {NULL, NULL}};
     luaL_setfuncs(L, functions, 0);
+    own(L);
 }
 
 bool grundy_arguments_integer(lua_State *L, int index, lua_Integer *n)

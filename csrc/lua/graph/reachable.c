@@ -157,7 +157,7 @@ static int explorer_busy(lua_State *L)
     return 1;
 }
 
-void grundy_open_explorer(lua_State *L)
+void grundy_open_reachable(lua_State *L)
 {
     static const luaL_Reg methods[] = {{"add", explorer_add},
                                        {"find", explorer_find},

@@ -40,7 +40,7 @@ static partial_object *check_object(lua_State *L)
     return o;
 }
 
-/* core.partial(quotient): the partial quotient whose only positions are those of the quotient. */
+/* core.partial_quotient(quotient): the partial quotient whose only positions are those of the quotient. */
 static int new_partial(lua_State *L)
 {
     const quotient *of = grundy_quotient_check(L, 1);
@@ -149,9 +149,9 @@ static int method_image(lua_State *L)
     return 1;
 }
 
-void grundy_open_partial(lua_State *L)
+void grundy_open_partial_quotient(lua_State *L)
 {
-    static const luaL_Reg functions[] = {{"partial", new_partial}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"partial_quotient", new_partial}, {NULL, NULL}};
     static const luaL_Reg methods[] = {
         {"outcome", method_outcome}, {"size", method_size}, {"image", method_image}, {NULL, NULL}};
     grundy_object_functions(L, functions);

@@ -1,5 +1,5 @@
 /*
- * Theories: the userdata that keeps, for sums of components of given rulesets, the numbers that decide compound games
+ * SumNumbers: the userdata that keeps, for sums of components of given rulesets, the numbers that decide compound games
  * and misere play: remoteness, suspense, foreclosed values, misere outcomes, genus, tameness. Each theory has a solver
  * of its own, over the sums of the rulesets (sums.h).
  */
@@ -12,7 +12,7 @@
 #include "lua/module.h"
 
 /* The user values: the rulesets (see sum_call.h), and the table of forms. */
-enum { THEORIES_FORMS = 2, THEORIES_USER_VALUES = THEORIES_FORMS };
+enum { NUMBERS_FORMS = 2, NUMBERS_USER_VALUES = NUMBERS_FORMS };
 
 /*
  * The theories whose numbers are the values of a solver, by the names that Lua calls them. Remoteness and suspense also
@@ -25,7 +25,7 @@ enum { LONE = MISERE_SUSPENSE + 1 };
 static const char *const theory_names[] = {"remoteness", "misere remoteness", "suspense",       "misere suspense",
                                            "foreclosed", "misere foreclosed", "misere outcome", NULL};
 
-typedef struct theories {
+typedef struct sum_numbers {
     object object;
     sums sums;
     solver solvers[THEORIES];
@@ -34,11 +34,11 @@ typedef struct theories {
     solver *lone;          /* LONE of each ruleset */
     reduction *reductions; /* the same, once a form has been requested; otherwise NULL */
     bool open;
-} theories;
+} sum_numbers;
 
-static void close_theories(lua_State *L, void *closed)
+static void close_sum_numbers(lua_State *L, void *closed)
 {
-    theories *t = closed;
+    sum_numbers *t = closed;
     if (t->open) {
         for (int i = 0; i < THEORIES; i++) solver_close(&t->solvers[i]);
         allocator a = t->sums.memory;
@@ -57,9 +57,9 @@ static void close_theories(lua_State *L, void *closed)
     t->open = false;
 }
 
-static const object_kind theories_kind = {"grundy.Theories", "theories in use", close_theories};
+static const object_kind sum_numbers_kind = {"grundy.SumNumbers", "numbers of sums in use", close_sum_numbers};
 
-static void open_solvers(theories *t, const allocator *a, const rules *games)
+static void open_solvers(sum_numbers *t, const allocator *a, const rules *games)
 {
     const theory *const all[THEORIES] = {
         &theory_remoteness, &theory_misere_remoteness, &theory_suspense,       &theory_misere_suspense,
@@ -78,10 +78,11 @@ static void open_solvers(theories *t, const allocator *a, const rules *games)
     genus_init(&t->genus, a, game);
 }
 
-/* core.theories(rulesets): the theories of components that come from the rulesets of the list, which it keeps alive. */
-static int new_theories(lua_State *L)
+/* core.sum_numbers(rulesets): the theories of components that come from the rulesets of the list, which it keeps alive.
+ */
+static int new_sum_numbers(lua_State *L)
 {
-    theories *t = grundy_object_new(L, &theories_kind, sizeof *t, THEORIES_USER_VALUES);
+    sum_numbers *t = grundy_object_new(L, &sum_numbers_kind, sizeof *t, NUMBERS_USER_VALUES);
     int self = lua_gettop(L);
     size_t count = 0;
     rules *games = grundy_sum_call_rulesets(L, self, 1, &count);
@@ -102,15 +103,15 @@ static int new_theories(lua_State *L)
 
 /* One call t:method(x, games, positions, settings), about the sum of positions[i] of ruleset number games[i]. */
 typedef struct call {
-    theories *theories;
+    sum_numbers *numbers;
     call_settings settings;
     sum_call sum;
 } call;
 
 static void call_read(call *c, lua_State *L)
 {
-    theories *t = c->theories = grundy_object_check(L, 1, &theories_kind);
-    if (!t->open) luaL_error(L, "attempt to use closed theories");
+    sum_numbers *t = c->numbers = grundy_object_check(L, 1, &sum_numbers_kind);
+    if (!t->open) luaL_error(L, "attempt to use closed numbers of sums");
     lua_settop(L, 5);
     c->settings = grundy_call_settings_check(L, 5);
     grundy_sum_call_read(&c->sum, L, &t->sums, 3, &c->settings);
@@ -144,20 +145,20 @@ static int call_fail(call *c, const solver *s, status r)
 static status solve_lone(call *c, int which, solver **of, uint32_t *value)
 {
     if (which >= LONE || c->sum.count != 1) return STATUS_INVALID;
-    solver *s = &c->theories->lone[(size_t)c->sum.games[0] * LONE + (size_t)which];
+    solver *s = &c->numbers->lone[(size_t)c->sum.games[0] * LONE + (size_t)which];
     if (s->sums) return STATUS_INVALID;
     status r = solver_solve(s, c->sum.numbers[0], (uint64_t)c->settings.limit, &c->sum.watch.monitor, value);
     if (!s->sums) *of = s;
     return r;
 }
 
-/* See theories_number; `lone`: false if an option of a single component is a sum. */
+/* See sum_number; `lone`: false if an option of a single component is a sum. */
 static int number_of(lua_State *L, bool lone)
 {
     call c;
     int which = luaL_checkoption(L, 2, NULL, theory_names);
     call_read(&c, L);
-    solver *whole = &c.theories->solvers[which], *s = whole;
+    solver *whole = &c.numbers->solvers[which], *s = whole;
     uint32_t position = 0, value = 0;
     call_enter(&c);
     status r = solve_lone(&c, which, &s, &value);
@@ -188,13 +189,13 @@ static int number_of(lua_State *L, bool lone)
  * suspense" ... ; "over" or "at once" if it has no foreclosed value; under "misere outcome" "N" or "P"; `nil, message`
  * if settings.limit positions were not enough.
  */
-static int theories_number(lua_State *L)
+static int sum_number(lua_State *L)
 {
     return number_of(L, false);
 }
 
 /* t:lone_number(...): the same of a single component, provided that no option is a sum; false if one is. */
-static int theories_lone_number(lua_State *L)
+static int sum_lone_number(lua_State *L)
 {
     return number_of(L, true);
 }
@@ -203,7 +204,7 @@ static int theories_lone_number(lua_State *L)
  * t:tame(nil, games, positions [, settings]): for a tame sum its genus pair g+ and g- and whether it is firm; false for
  * one that is not tame; `nil, message` if settings.limit positions were not enough for a component.
  */
-static int theories_tame(lua_State *L)
+static int sum_tame(lua_State *L)
 {
     call c;
     call_read(&c, L);
@@ -213,7 +214,7 @@ static int theories_tame(lua_State *L)
     call_enter(&c);
     for (size_t i = 0; r == STATUS_OK && sum != TAME_NOT && i < c.sum.count; i++) {
         uint32_t value = 0;
-        s = &c.theories->tame[c.sum.games[i]];
+        s = &c.numbers->tame[c.sum.games[i]];
         r = solver_solve(s, c.sum.numbers[i], (uint64_t)c.settings.limit, &c.sum.watch.monitor, &value);
         sum = value == TAME_NOT ? TAME_NOT : tame_add(sum, value);
     }
@@ -234,7 +235,7 @@ static int theories_tame(lua_State *L)
  * *2 added, and the (0-based) place from which it repeats; the list ends with the first period. `nil, message` if
  * settings.limit positions were not enough.
  */
-static int theories_genus(lua_State *L)
+static int sum_genus(lua_State *L)
 {
     call c;
     call_read(&c, L);
@@ -245,9 +246,9 @@ static int theories_genus(lua_State *L)
     call_enter(&c);
     status r = call_position(&c, &position);
     if (r == STATUS_OK)
-        r = genus_solve(&c.theories->genus, position, (uint64_t)c.settings.limit, &c.sum.watch.monitor, &g);
+        r = genus_solve(&c.numbers->genus, position, (uint64_t)c.settings.limit, &c.sum.watch.monitor, &g);
     call_leave(&c);
-    if (r != STATUS_OK) return call_fail(&c, &c.theories->genus.solver, r);
+    if (r != STATUS_OK) return call_fail(&c, &c.numbers->genus.solver, r);
     size_t count = g.start + g.period;
     for (size_t i = 0; i < count; i++) {
         lua_pushinteger(L, g.misere[i]);
@@ -260,10 +261,10 @@ static int theories_genus(lua_State *L)
 }
 
 /* Makes the reductions to the forms at argument 2, at the first call; refuses other forms later. */
-static void open_reductions(lua_State *L, theories *t, algebra *a)
+static void open_reductions(lua_State *L, sum_numbers *t, algebra *a)
 {
     size_t count = t->sums.games_count;
-    lua_getiuservalue(L, 1, THEORIES_FORMS);
+    lua_getiuservalue(L, 1, NUMBERS_FORMS);
     bool same = lua_rawequal(L, -1, 2) != 0;
     lua_pop(L, 1);
     if (t->reductions != NULL) {
@@ -277,20 +278,20 @@ static void open_reductions(lua_State *L, theories *t, algebra *a)
     if (t->reductions == NULL) grundy_arguments_raise(L, STATUS_NO_MEMORY);
     for (size_t i = 0; i < count; i++) reduction_init(&t->reductions[i], &memory, t->sums.games[i], a);
     lua_pushvalue(L, 2);
-    lua_setiuservalue(L, 1, THEORIES_FORMS);
+    lua_setiuservalue(L, 1, NUMBERS_FORMS);
 }
 
 /*
  * t:form(forms, games, positions [, settings]): the misere canonical form of a sum; `nil, message` if settings.limit
  * positions, or sums of forms, were not enough.
  */
-static int theories_form(lua_State *L)
+static int sum_form(lua_State *L)
 {
     call c;
     algebra *a = grundy_forms_check(L, 2);
     call_read(&c, L);
     object *table = lua_touserdata(L, 2);
-    open_reductions(L, c.theories, grundy_forms_check(L, 2)); /* `canonical` may have closed them */
+    open_reductions(L, c.numbers, grundy_forms_check(L, 2)); /* `canonical` may have closed them */
     solver *s = NULL;
     status r = STATUS_OK;
     uint32_t sum = FORM_ZERO;
@@ -299,7 +300,7 @@ static int theories_form(lua_State *L)
     grundy_object_hold(table);
     for (size_t i = 0; r == STATUS_OK && i < c.sum.count; i++) {
         uint32_t component;
-        reduction *d = &c.theories->reductions[c.sum.games[i]];
+        reduction *d = &c.numbers->reductions[c.sum.games[i]];
         s = &d->solver;
         r = reduction_solve(d, c.sum.numbers[i], &work, &component);
         if (r == STATUS_OK) r = algebra_compute(a, OPERATION_SUM, sum, component, &work, &sum);
@@ -311,12 +312,12 @@ static int theories_form(lua_State *L)
     return 1;
 }
 
-void grundy_open_theories(lua_State *L)
+void grundy_open_sum_numbers(lua_State *L)
 {
-    static const luaL_Reg methods[] = {{"number", theories_number}, {"lone_number", theories_lone_number},
-                                       {"tame", theories_tame},     {"genus", theories_genus},
-                                       {"form", theories_form},     {NULL, NULL}};
-    lua_pushcfunction(L, new_theories);
-    lua_setfield(L, -2, "theories");
-    grundy_object_class(L, &theories_kind, methods, "Theories");
+    static const luaL_Reg methods[] = {{"number", sum_number}, {"lone_number", sum_lone_number},
+                                       {"tame", sum_tame},     {"genus", sum_genus},
+                                       {"form", sum_form},     {NULL, NULL}};
+    lua_pushcfunction(L, new_sum_numbers);
+    lua_setfield(L, -2, "sum_numbers");
+    grundy_object_class(L, &sum_numbers_kind, methods, "SumNumbers");
 }

@@ -51,6 +51,7 @@ return {
   pairs = 1 << 15, -- of the transition algebra; even
   heap = 512, -- the largest heap; even
   classified = 1 << 22, -- the largest heap whose winning options are found by the elements of all smaller heaps: 2 s
+  classes = 64, -- of heaps by which winning moves are found, at most 255; even
   beside = 1024, -- sums of positions beside a quotient that does not know them; /4: Lasker 20 to 36; x4: even
   beside_asked = 1 << 16, -- the same for Quotient:outcome, which has no other way; /4: no outcome of 4.07 {40, 41}
   -- beside the quotient up to heap 8, which takes 580; x4: even
@@ -119,6 +120,13 @@ return {
     long_heap = 4096, -- the least one in a position for which rows are made; /4: the queen {3000, 30} 12 to 60; /16:
     -- the winning moves of {300, 400} 14 to 131; x4: even
     few_rows = 32, -- the most rows that come before tables; even
+  },
+
+  -- rows and tables of many values, for guesses, plots and texts; ms of guesses and plots of Wythoff's game, Euclid and
+  -- exact slow Nim to 40, 60 and 400
+  rows = {
+    seconds = 10, -- by default; even, as the values that a game knows at once come within 1
+    first_box = 15, -- the largest number in the first table, then twice as large; even
   },
 
   -- theorems

@@ -1,13 +1,11 @@
 --- The values that are known after some seconds: rows of them, and tables of lists of heaps.
 
+local budget = require("grundy.theory.budget").rows
 local core = require "grundy.core"
 local search = require "grundy.theory.search"
 local setting_kinds = require "grundy.settings"
 
 local M = {}
-
--- The seconds for such work if a call does not specify them.
-local default_seconds = 10
 
 --- The kind of the setting `seconds`.
 M.seconds = {
@@ -19,7 +17,7 @@ M.seconds = {
 ---@param settings table
 ---@return number
 function M.seconds_of(settings)
-  return settings.seconds or default_seconds
+  return settings.seconds or budget.seconds
 end
 
 --- The kinds of settings of calls that ask for many values.
@@ -135,9 +133,6 @@ local function put(t, list, count, answer)
   t[list[count]] = answer
 end
 
--- The largest number in the first box whose answers are asked for together; it is doubled.
-local first_box = 15
-
 --- Whether tables of a ruleset over lists of numbers are made by vectors, by `back`, or by a theorem.
 local function has_quick_tables(ruleset, question)
   if core.vector_facts(ruleset) then return true end
@@ -149,7 +144,7 @@ end
 --- t[a][b] or t[a][b][c], and the largest number in them; nothing where tables are not made at once.
 local function by_table(ask, report, ruleset, count, last, question)
   if not has_quick_tables(ruleset, question) then return nil end
-  local to, box, known_to = math.min(first_box, last), nil, nil
+  local to, box, known_to = math.min(budget.first_box, last), nil, nil
   local function make(settings)
     local call = { play = question == "misere" and "misere" or question == "outcomes" and "normal" or nil }
     for key, value in next, settings do call[key] = value end

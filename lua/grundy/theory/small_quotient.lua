@@ -32,9 +32,6 @@ local tame = require "grundy.theory.tame"
 
 local M = {}
 
--- The most classes of heaps by which winning moves are found.
-local most_classes = 64
-
 -- For each ruleset its quotient.
 local singles = setmetatable({}, { __mode = "k" })
 
@@ -337,7 +334,7 @@ end
 local function outcome_beside(self, components, settings, ticks)
   if not present_partial(self) then
     local _, _, count = self.monoid:size()
-    self.partial, self.partial_count = core.partial(self.monoid), count
+    self.partial, self.partial_count = core.partial_quotient(self.monoid), count
     if not self.partial then return nil end -- no memory for it
   end
   local list, name = positions_beside(self, components)
@@ -491,7 +488,7 @@ local function classes_of(self, last)
     local e = image(self, 1, n)
     if not e then return nil end
     if not class[e] then class[e], elements[#elements + 1] = #elements + 1, e end
-    if #elements >= most_classes then return nil end
+    if #elements >= budget.classes then return nil end
     bytes[n + 1] = string.char(class[e])
   end
   self.classes = { count = count, text = table.concat(bytes), elements = elements }

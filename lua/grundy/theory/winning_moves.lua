@@ -341,6 +341,7 @@ M.by_values = {
     if parts.entailing(own) then return nil end
     local moves, message = normal_winning_moves(own, settings, question.most)
     if not message and parts.entailing(own) then return nil end
+    question.compared = moves and theorem and theorem.value -- with the outcome, by the core
     return answered(moves, message)
   end,
 }
@@ -387,7 +388,7 @@ function M.in_order(question, list)
   if ordered then question.most = math.huge end
   local moves, message = list(question)
   if math.type(moves) == "integer" then return moves end
-  if moves then
+  if moves and not question.compared then
     local listed = question.listed
     contradictions.winning_moves(own, theorems.outcome(own, play, settings), moves, listed ~= nil, play, settings)
     if listed then contradictions.options(own.rulesets[1], own.positions[1], listed, "winning_moves", settings) end
