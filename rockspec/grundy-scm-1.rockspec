@@ -194,7 +194,6 @@ build = {
         "csrc/core/vector/planes_avx2.c",
         "csrc/core/vector/planes_avx512.c",
         "csrc/core/vector/planes_none.c",
-        "csrc/core/vector/planes_rows.c",
         "csrc/core/vector/ray.c",
         "csrc/core/vector/rows.c",
         "csrc/core/vector/rules.c",

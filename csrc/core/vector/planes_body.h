@@ -1,19 +1,47 @@
 /*
  * The loops of planes.h, to be included by a file that has defined
- *   lanes: words that &, | and ~ combine; at(p) and put(p, x): those at p; shifted(p, n): the words at p, shifted up by
- *     n bits, 0 < n < 64, as one number
- *   bundle: the lanes that are computed together, and EACH(f): f(member, its first word) for each of them
- *   count: the number of ones of words
+ *   LANES: the words of a vector; 1: there are no vectors; 4 and more: an instruction counts the ones of a word
  *   TARGET and INLINE: what functions, and helpers, begin with; NAME(f): the name of f for this level
  */
+#include "core/base/bits.h"
+#include "core/vector/planes.h"
+
+/* Vectors of words, which operators combine as they do words; and the same at the address of any word. */
+#if LANES > 1
+typedef uint64_t lanes __attribute__((vector_size(8 * LANES)));
+typedef lanes loose __attribute__((aligned(8), may_alias));
+#else
+typedef uint64_t lanes, loose;
+#endif
+
+/* The vectors that are computed together: EACH(f) is f(member, its first word) for each of them. */
+#if LANES == 8
+typedef struct bundle {
+    lanes a, b;
+} bundle;
+
+#define EACH(f) f(a, 0) f(b, LANES)
+#else
+typedef struct bundle {
+    lanes a, b, c, d;
+} bundle;
+
+#define EACH(f) f(a, 0) f(b, LANES) f(c, 2 * LANES) f(d, 3 * LANES)
+#endif
+
 #define BUNDLE (sizeof(bundle) / sizeof(uint64_t))
 
 #define LOAD(member, word)    x.member = at(p + word);
-#define STORE(member, word)   put(p + word, x.member);
+#define STORE(member, word)   *(loose *)(p + word) = x.member;
 #define WITHOUT(member, word) x.member &= ~y.member;
 #define BOTH(member, word)    x.member &= y.member;
 #define EITHER(member, word)  x.member |= y.member;
-#define GATHER(member, word)  x.member |= shifted(p + word, shift);
+#define GATHER(member, word)  x.member |= at(p + word) << shift;
+
+INLINE lanes at(const uint64_t *p)
+{
+    return *(const loose *)p;
+}
 
 INLINE bundle load(const uint64_t *p)
 {
@@ -48,10 +76,9 @@ INLINE bundle none(void)
     return load(zero);
 }
 
-/* Adds to x the words at p, p + 1, ..., shifted as one number. */
+/* Adds to x the words from p on, each shifted. */
 INLINE bundle gather(bundle x, const uint64_t *p, unsigned shift)
 {
-    if (shift == 0) return either(x, load(p));
     EACH(GATHER)
     return x;
 }
@@ -110,4 +137,29 @@ TARGET static void find_misere(const planes_line *l)
     }
 }
 
-const planes_kernel NAME(planes) = {{find_values, find_outcomes, find_misere}, count, BUNDLE};
+TARGET static uint64_t count(const uint64_t *words, size_t count)
+{
+    uint64_t sums[4] = {0};
+#if LANES >= 4
+    for (size_t w = 0; w < count; w += 4)
+        for (size_t i = 0; i < 4; i++) sums[i] += bits_count(words[w + i]);
+#else
+    for (size_t w = 0; w < count; w += LANES) { /* fields of 2, 4, 8, ... bits are added */
+        lanes x = at(words + w);
+        x -= x >> 1 & UINT64_C(0x5555555555555555);
+        x = (x & UINT64_C(0x3333333333333333)) + (x >> 2 & UINT64_C(0x3333333333333333));
+        x = (x + (x >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+        x += x >> 8;
+        x += x >> 16;
+        *(loose *)sums += (x + (x >> 32)) & 127;
+    }
+#endif
+    return sums[0] + sums[1] + sums[2] + sums[3];
+}
+
+TARGET static void move(uint64_t *words, unsigned to, const uint64_t *by, unsigned from, size_t count)
+{
+    for (size_t w = 0; w < count; w++) words[w] |= (by[w] >> from & 1) << to;
+}
+
+const planes_kernel NAME(planes) = {{find_values, find_outcomes, find_misere}, count, move, BUNDLE};

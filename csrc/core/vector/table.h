@@ -19,17 +19,19 @@ typedef enum vector_kernel { VECTOR_AUTO, VECTOR_NAIVE, VECTOR_PLANES, VECTOR_LI
 
 /*
  * Planes: for each line x + y = s a row of words for each value but the largest, which the other positions have; a bit
- * a position. planes_rows.h says which.
+ * a position. A row is made of 64 segments: position origin + b * length + w is bit b of word w. A move that lessens x
+ * by a then leads to the same bits of the word a places before, if a < length; the words before the first one are the
+ * last ones, moved by one segment. If only the last lines are kept, their rows are laid out anew as they grow and move.
  */
 typedef struct vector_planes {
     uint64_t *words;
     size_t words_count, aligned; /* the first of them at a multiple of 64 bytes */
-    size_t row, pad;             /* words a row; words before its first position */
+    size_t row, pad, across;     /* words a row; words before its first position; those of them that moves reach */
+    size_t length;               /* of a segment */
     size_t rows;                 /* rows a line */
     size_t lines, kept;          /* lines of a layer, named by the other heaps, and the number of lines kept */
     size_t layers, layers_kept;  /* the same for layers */
-    size_t segment, least;       /* positions of a segment, now and at least; 0: rows have no segments */
-    uint64_t origin;             /* of rows of segments: the first position */
+    uint64_t origin;
 } vector_planes;
 
 typedef struct vector_table vector_table;
@@ -86,11 +88,12 @@ uint64_t vector_factor(unsigned heap);
 #define VECTOR_ACROSS UINT64_C(0x9e3779b97f4a7c15)
 
 typedef struct vector_powers {
+    size_t length;       /* of the segments: bit b of a word stands for the power b * length */
     uint64_t of[8][256]; /* of[k][byte]: the sum of the powers that the bits of byte k of a word stand for */
 } vector_powers;
 
-void vector_powers_init(vector_powers *p);
-uint64_t vector_planes_digest(const vector_table *t, const vector_powers *p, const vector *z, uint64_t line);
+/* *p is zero at first. */
+uint64_t vector_planes_digest(const vector_table *t, vector_powers *p, const vector *z, uint64_t line);
 
 /* The kernels, to be called by vector_table_init and vector_table_fill alone. */
 status vector_planes_init(vector_table *t, bool kept);

@@ -91,7 +91,7 @@ static void read_kept(lua_State *L, int self, table_object *o, unsigned heaps)
     o->digests = lua_toboolean(L, 9);
     if (o->digests) {
         o->powers = lua_newuserdatauv(L, sizeof *o->powers, 0);
-        vector_powers_init(o->powers);
+        memset(o->powers, 0, sizeof *o->powers);
     }
     if (lua_isnoneornil(L, 8)) return;
     luaL_checktype(L, 8, LUA_TTABLE);
