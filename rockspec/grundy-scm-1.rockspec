@@ -186,7 +186,6 @@ build = {
         "csrc/core/vector/borders/line_rules.c",
         "csrc/core/vector/borders/mosaic.c",
         "csrc/core/vector/borders/plane.c",
-        "csrc/core/vector/borders/runs.c",
         "csrc/core/vector/borders/strip.c",
         "csrc/core/vector/game.c",
         "csrc/core/vector/lines.c",

@@ -117,27 +117,30 @@ static int plane_letter_of(lua_State *L)
     plane_object *o = check_plane(L);
     int64_t line = check_line(L, o, 2);
     lua_Integer x = grundy_arguments_check_integer(L, 3, 0, line / o->plane.rules.unit);
-    uint32_t letter = 0;
-    status s = plane_letter(&o->plane, line, x, &letter);
+    uint32_t found = 0;
+    status s = plane_letter(&o->plane, line, x, &found);
     if (s != STATUS_OK) return grundy_vector_fail(L, s, "borders");
-    lua_pushinteger(L, (lua_Integer)letter);
+    lua_pushinteger(L, (lua_Integer)found);
     return 1;
+}
+
+static void push_counts(lua_State *L, const uint64_t *counts, unsigned letters)
+{
+    lua_createtable(L, (int)letters, 0);
+    for (unsigned i = 0; i < letters; i++) {
+        lua_pushinteger(L, (lua_Integer)counts[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
 }
 
 /* plane:counts(line): the list of the numbers of positions with value 0, 1, ..., or that are P and N. */
 static int plane_counts(lua_State *L)
 {
     plane_object *o = check_plane(L);
-    int64_t line = check_line(L, o, 2);
-    size_t count = o->plane.rules.planes + 1;
-    uint64_t *counts = lua_newuserdatauv(L, count * sizeof *counts, 0);
-    lua_createtable(L, (int)count, 0);
-    status s = plane_count(&o->plane, line, counts);
+    uint64_t counts[LETTER_NONE + 1];
+    status s = plane_count(&o->plane, check_line(L, o, 2), counts);
     if (s != STATUS_OK) return grundy_vector_fail(L, s, "borders");
-    for (size_t i = 0; i < count; i++) {
-        lua_pushinteger(L, (lua_Integer)counts[i]);
-        lua_rawseti(L, -2, (lua_Integer)i + 1);
-    }
+    push_counts(L, counts, o->plane.rules.letters);
     return 1;
 }
 
@@ -153,11 +156,10 @@ static void set_integer(lua_State *L, const char *key, int64_t value)
  */
 static void push_border(lua_State *L, const border *b)
 {
-    const mosaic *right = b->birth.right;
     lua_newtable(L);
     set_integer(L, "from", b->birth.lo);
     set_integer(L, "to", b->birth.hi);
-    set_integer(L, "period", (int64_t)right->period);
+    set_integer(L, "period", b->right == NULL ? 0 : b->right->period);
     if (b->time == 0) return;
     set_integer(L, "first", b->first);
     set_integer(L, "time", b->time);
@@ -195,20 +197,12 @@ static int plane_events(lua_State *L)
  */
 static void add_mosaic(lua_State *L, const line_rules *r, const mosaic *m)
 {
-    if (m->kind != MOSAIC_PERIODIC) return;
-    set_integer(L, "known", m->line + (int64_t)m->start);
-    set_integer(L, "lines", (int64_t)m->time);
-    set_integer(L, "letters", (int64_t)m->shift);
-    lua_createtable(L, (int)r->planes + 1, 0);
-    uint64_t rest = (uint64_t)m->period * m->time;
-    for (unsigned e = 0; e < r->planes; e++) {
-        uint64_t count = mosaic_cell(m, r, e);
-        rest -= count;
-        lua_pushinteger(L, (lua_Integer)count);
-        lua_rawseti(L, -2, (lua_Integer)e + 1);
-    }
-    lua_pushinteger(L, (lua_Integer)rest);
-    lua_rawseti(L, -2, (lua_Integer)r->planes + 1);
+    uint64_t counts[LETTER_NONE + 1] = {0};
+    set_integer(L, "known", m->line + m->start);
+    set_integer(L, "lines", m->time);
+    set_integer(L, "letters", m->shift);
+    mosaic_cell(m, counts);
+    push_counts(L, counts, r->letters);
     lua_setfield(L, -2, "counts");
 }
 
@@ -227,7 +221,7 @@ static int plane_borders(lua_State *L)
         push_border(L, b);
         set_integer(L, "lo", border_lo(b, line) - line_begin(&o->plane.rules, line));
         set_integer(L, "hi", border_hi(b, line) - line_begin(&o->plane.rules, line));
-        add_mosaic(L, &o->plane.rules, b->birth.right);
+        if (b->right != NULL) add_mosaic(L, &o->plane.rules, b->right);
         lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
     return 1;

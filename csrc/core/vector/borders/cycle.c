@@ -122,7 +122,7 @@ static bool wanders(const plane *p, const plane_epoch *e, const excess *added, c
         const border *of = p->members[e->first + i];
         int64_t line = e[1].line;
         bool is_one = border_lo(of, line) < border_hi(of, line) ||
-                      !mosaic_same(of->birth.left, line, of->birth.right, line, 0, &p->rules);
+                      of->birth.left != of->birth.right;
         if (is_one && middle->place[i - 1] < middle->place[i] && middle->place[i] < middle->place[i + 1] &&
             of->time * (after->place[i] - added->place[i]) != of->shift * after->lines)
             return true;

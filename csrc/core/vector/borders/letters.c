@@ -6,57 +6,41 @@
 /* The state of a border at a line, kept until another one is requested. */
 static status ask(plane *p, const border *b, int64_t line)
 {
-    const line_rules *r = &p->rules;
-    int64_t after = line - p->asked.line;
-    status s = STATUS_OK;
-    if (p->asked_border != b || after < 0 || after > 64) {
-        strip_close(&p->asked, r);
-        p->asked_border = NULL;
-        s = border_at(b, r, line, &p->asked);
-        if (s == STATUS_OK) p->asked_border = b;
-    }
-    while (s == STATUS_OK && p->asked.line < line) s = strip_step(&p->asked, r);
-    if (s != STATUS_OK) p->asked_border = NULL;
+    if (p->asked_border == b && p->asked.line == line) return STATUS_OK;
+    strip_close(&p->asked, &p->rules);
+    p->asked_border = NULL;
+    status s = border_at(b, &p->rules, line, &p->asked);
+    if (s == STATUS_OK) p->asked_border = b;
     return s;
 }
 
-status plane_letter(plane *p, int64_t line, int64_t x, uint32_t *letter)
+status plane_letter(plane *p, int64_t line, int64_t x, uint32_t *of)
 {
-    const line_rules *r = &p->rules;
     const plane_epoch *epoch = plane_epoch_of(p, line);
-    x += line_begin(r, line);
+    x += line_begin(&p->rules, line);
     size_t i = epoch->first + epoch->count - 1;
     while (i > epoch->first && border_lo(p->members[i], line) > x) i--;
     const border *b = p->members[i];
     bool inside = x < border_hi(b, line);
     status s = inside ? ask(p, b, line) : STATUS_OK;
-    if (s != STATUS_OK) return s;
-    mosaic_place at = mosaic_find(b->birth.right, r, line);
-    for (*letter = 0; *letter < r->planes; ++*letter) {
-        uint64_t word =
-            inside ? strip_word(&p->asked, r, 0, *letter, x) : mosaic_word(b->birth.right, r, &at, 0, *letter, x);
-        if ((word & 1) != 0) break;
-    }
-    return STATUS_OK;
+    if (s == STATUS_OK) *of = inside ? *strip_letter(&p->asked, &p->rules, 0, x) : mosaic_letter(b->right, line, x);
+    return s;
 }
 
 status plane_count(plane *p, int64_t line, uint64_t *counts)
 {
     const line_rules *r = &p->rules;
     const plane_epoch *epoch = plane_epoch_of(p, line);
-    memset(counts, 0, (r->planes + 1) * sizeof *counts);
+    uint64_t all[LETTER_NONE + 1] = {0};
     for (size_t i = 0; i < epoch->count; i++) {
-        const border *b = p->members[epoch->first + i];
-        status s = ask(p, b, line);
+        border *const *b = p->members + epoch->first + i;
+        status s = ask(p, *b, line);
         if (s != STATUS_OK) return s;
-        int64_t end = i + 1 < epoch->count ? border_lo(p->members[epoch->first + i + 1], line) : line_end(r, line);
-        mosaic_place at = mosaic_find(b->birth.right, r, line);
-        for (unsigned e = 0; e < r->planes; e++)
-            counts[e] +=
-                strip_count(&p->asked, r, e) + mosaic_count(b->birth.right, r, &at, e, border_hi(b, line), end);
+        const letter *row = strip_letter(&p->asked, r, 0, p->asked.lo);
+        for (int64_t k = 0; k < p->asked.hi - p->asked.lo; k++) all[row[k]]++;
+        if (i + 1 < epoch->count) mosaic_count((*b)->right, line, p->asked.hi, border_lo(b[1], line), all);
     }
-    counts[r->planes] = (uint64_t)(line_end(r, line) - line_begin(r, line));
-    for (unsigned e = 0; e < r->planes; e++) counts[r->planes] -= counts[e];
+    memcpy(counts, all, r->letters * sizeof *counts);
     return STATUS_OK;
 }
 
@@ -76,8 +60,8 @@ size_t plane_bytes(const plane *p)
     size_t bytes = 0;
     for (size_t i = 0; i < p->borders_count; i++) {
         const border *b = p->borders[i];
-        bytes += 8 * (b->track_capacity + b->birth.rows_capacity + b->anchor.rows_capacity + b->now.rows_capacity);
+        bytes += b->track_capacity * sizeof *b->track + b->birth.capacity + b->anchor.capacity + b->now.capacity;
     }
-    for (size_t i = 0; i < p->mosaics_count; i++) bytes += 8 * p->mosaics[i]->rows_capacity;
+    for (size_t i = 0; i < p->mosaics_count; i++) bytes += p->mosaics[i]->capacity;
     return bytes;
 }

@@ -86,9 +86,8 @@ status line_rules_init(line_rules *r, const allocator *a, const vector_game *g, 
         if (other > r->other) r->other = other;
     }
     r->lines = PLANE_LINES / (r->lean + 1);
-    r->guard = r->step / 64 + 1;
-    r->planes = question == VECTOR_VALUES && r->moves_count > 0 ? (unsigned)r->moves_count : 1;
-    return STATUS_OK;
+    r->letters = question == VECTOR_VALUES && r->moves_count > 0 ? (unsigned)r->moves_count + 1 : 2;
+    return r->letters <= LETTER_NONE ? STATUS_OK : STATUS_INVALID;
 }
 
 void line_rules_close(line_rules *r)
@@ -114,39 +113,38 @@ bool line_place(const line_rules *r, const vector *p, int64_t *line, int64_t *x)
     return *line < r->lines;
 }
 
-static inline uint64_t option_letters(const line_option *from, size_t plane, size_t w)
+/* For 64 positions, whose options begin at r->options[...] + at, the number of options with a letter, up to 255. */
+static void count_options(const line_rules *r, size_t count, size_t at, letter wanted, letter *found)
 {
-    const uint64_t *p = from->row + plane + w - from->letters / 64;
-    return p[0] << from->letters % 64 | p[-1] >> 1 >> (63 - from->letters % 64);
-}
-
-/* The letters that are 1 in fewer than `block` options, which are counted if `block` is above 1. */
-static uint64_t few_options(const line_rules *r, size_t count, size_t w)
-{
-    uint64_t c[LIMIT_VECTOR_BLOCK] = {0};
+    memset(found, 0, 64);
     for (size_t m = 0; m < count; m++) {
-        uint64_t option = option_letters(&r->options[m], 0, w);
-        for (uint32_t k = r->block - 1; k > 0; k--) c[k] |= c[k - 1] & option;
-        c[0] |= option;
+        const letter *from = r->options[m] + at;
+        for (size_t i = 0; i < 64; i++) found[i] = (letter)(found[i] + (from[i] == wanted && found[i] < 255));
     }
-    return ~c[r->block - 1];
 }
 
-void line_rules_step(const line_rules *r, size_t count, size_t row, uint64_t *to, size_t begin, size_t end)
+void line_rules_find(const line_rules *r, size_t count, letter *to, size_t size)
 {
-    const line_option *from = r->options;
-    if (r->block > 1) {
-        for (size_t w = begin; w < end; w++) to[w] = few_options(r, count, w);
-        return;
-    }
-    uint64_t all = r->question == VECTOR_MISERE && count == 0 ? 0 : UINT64_MAX; /* a layer without moves is N there */
-    for (size_t w = begin; w < end; w++) {
-        uint64_t rest = all;
-        for (size_t e = 0; e < r->planes; e++) {
-            uint64_t seen = 0;
-            for (size_t m = 0; m < count; m++) seen |= option_letters(&from[m], e * row, w);
-            to[e * row + w] = rest & ~seen;
-            rest &= seen;
+    letter lost[64], won[64];
+    for (size_t at = 0; at < size; at += 64, to += 64) {
+        count_options(r, count, at, 0, lost);
+        if (r->question == VECTOR_OUTCOMES) {
+            for (size_t i = 0; i < 64; i++) to[i] = lost[i] >= r->block;
+        } else if (r->question == VECTOR_MISERE) {
+            count_options(r, count, at, 1, won);
+            for (size_t i = 0; i < 64; i++) to[i] = lost[i] > 0 || won[i] == 0;
+        } else {
+            letter rises[64], any = 1;
+            memset(rises, 1, 64);
+            memset(to, 0, 64);
+            for (letter mex = 0; any > 0; count_options(r, count, at, ++mex, lost)) {
+                any = 0;
+                for (size_t i = 0; i < 64; i++) {
+                    rises[i] = rises[i] && lost[i] > 0;
+                    to[i] = (letter)(to[i] + rises[i]);
+                    any |= rises[i];
+                }
+            }
         }
     }
 }

@@ -13,11 +13,9 @@
 #include "core/base/monitor.h"
 #include "core/vector/table.h"
 
-/* The options of all positions of a line by one move: the first row of their line, and how far left they are. */
-typedef struct line_option {
-    const uint64_t *row;
-    uint32_t letters;
-} line_option;
+/* The letter of a position is its value, or 0 for P and 1 for N. */
+typedef unsigned char letter;
+#define LETTER_NONE 255 /* there is no position */
 
 /* A move: it takes `a` from the first free heap, and leads `lines` lines back and `letters` letters to the left. */
 typedef struct line_move {
@@ -29,7 +27,7 @@ typedef struct line_rules {
     allocator memory;
     line_move *moves;
     bool *fits;           /* fits[layer * moves_room + move]: whether the bounded heaps have room for it */
-    line_option *options; /* room for an option by each move, for line_rules_step */
+    const letter **options; /* room for the options by each move, for line_rules_find */
     size_t moves_count, moves_room;
     vector weight;
     int64_t sizes[LIMIT_VECTOR_HEAPS]; /* of heaps with bounds; 0: free */
@@ -39,11 +37,10 @@ typedef struct line_rules {
     int64_t lines; /* lines are below this number, and letters below PLANE_LINES */
     unsigned heaps;
     unsigned first; /* the first free heap */
-    unsigned planes;
     unsigned reach; /* lines of a state: the most lines of a move, at least 1 */
     unsigned step;  /* a letter depends on those at most this far to its left; more than the lean, so that lines grow no
                        faster */
-    unsigned guard; /* words of at least this many letters */
+    unsigned letters; /* the number of letters that positions may have */
     int64_t other;  /* a position followed by this many letters of its line has an option if its layer has a move */
     uint32_t block;
     vector_question question;
@@ -56,8 +53,8 @@ typedef struct line_rules {
 
 /*
  * sizes[i] is 0 for the two free heaps; each other heap is smaller than its size, and no move may add to it. Errors:
- * STATUS_INVALID: another kind of game, or moves that reach further than LINE_REACH; STATUS_NO_MEMORY. Must be closed
- * even after an error.
+ * STATUS_INVALID: another kind of game, moves that reach further than LINE_REACH, or more values than letters;
+ * STATUS_NO_MEMORY. Must be closed even after an error.
  */
 status line_rules_init(line_rules *r, const allocator *a, const vector_game *g, vector_question question,
                        const int64_t *sizes);
@@ -83,8 +80,7 @@ static inline bool line_fits(const line_rules *r, int64_t line, size_t move)
     return r->fits[(size_t)(line % r->layers) * r->moves_room + move];
 }
 
-/* Finds the letters of words [begin, end) of a line from `count` of r->options; rows of planes are `row` words apart.
- */
-void line_rules_step(const line_rules *r, size_t count, size_t row, uint64_t *to, size_t begin, size_t end);
+/* Finds `size` letters of a line, a multiple of 64, from r->options: those of the first letter by `count` moves. */
+void line_rules_find(const line_rules *r, size_t count, letter *to, size_t size);
 
 #endif

@@ -27,8 +27,6 @@ status plane_init(plane *p, const allocator *a, const vector_game *g, vector_que
 {
     memset(p, 0, sizeof *p);
     p->care = *care;
-    p->before.kind = MOSAIC_BEFORE;
-    p->beyond.kind = MOSAIC_BEYOND;
     p->line = -1;
     return line_rules_init(&p->rules, a, g, question, sizes);
 }
@@ -54,22 +52,19 @@ void plane_close(plane *p)
 
 /* ---- borders ---- */
 
-/* Makes room in the track for one more line than the given number. */
-static status make_track(border *b, const line_rules *r, int64_t lines)
+/* Notes lo and hi of the latest line. */
+static status note(border *b, const line_rules *r)
 {
-    size_t needed = 2 * (size_t)lines + 2;
-    return memory_reserve(&r->memory, &b->track, &b->track_capacity, needed, sizeof *b->track);
-}
-
-static void note(border *b)
-{
-    int64_t *ends = b->track + 2 * (b->now.line - b->birth.line);
-    ends[0] = b->now.lo;
-    ends[1] = b->now.hi;
+    size_t lines = (size_t)(b->now.line - b->birth.line);
+    status s = memory_reserve(&r->memory, &b->track, &b->track_capacity, lines + 1, sizeof *b->track);
+    if (s != STATUS_OK) return s;
+    b->track[lines][0] = b->now.lo;
+    b->track[lines][1] = b->now.hi;
+    return s;
 }
 
 /* The border that begins with a strip made of parts. */
-static status begin_border(plane *p, const strip_parts *parts, border **new)
+static status begin_border(plane *p, const strip_parts *parts, const mosaic *right, border **new)
 {
     const line_rules *r = &p->rules;
     status s = memory_reserve(&r->memory, &p->borders, &p->borders_capacity, p->borders_count + 1, sizeof *p->borders);
@@ -77,11 +72,11 @@ static status begin_border(plane *p, const strip_parts *parts, border **new)
     border *b = memory_zeroed(&r->memory, 1, sizeof *b);
     if (b == NULL) return STATUS_NO_MEMORY;
     p->borders[p->borders_count++] = *new = b;
+    b->right = right;
     s = strip_join(&b->birth, r, parts);
     if (s == STATUS_OK) s = strip_copy(&b->now, r, &b->birth);
     if (s == STATUS_OK) s = strip_copy(&b->anchor, r, &b->birth);
-    if (s == STATUS_OK) s = make_track(b, r, 0);
-    if (s == STATUS_OK) note(b);
+    if (s == STATUS_OK) s = note(b, r);
     b->next_cut = b->birth.line + 4 * (int64_t)r->reach + 32;
     if (b->next_cut < p->care.first) b->next_cut = p->care.first;
     return s;
@@ -90,11 +85,10 @@ static status begin_border(plane *p, const strip_parts *parts, border **new)
 /* Advances by a line and looks for a law: the anchor is the state 1, 3, 7, ... lines after the birth. */
 static status step_border(border *b, const line_rules *r)
 {
-    int64_t lines = b->now.line + 1 - b->birth.line;
-    status s = make_track(b, r, lines);
-    if (s == STATUS_OK) s = strip_step(&b->now, r);
+    status s = strip_step(&b->now, r);
+    if (s == STATUS_OK) s = note(b, r);
     if (s != STATUS_OK) return s;
-    note(b);
+    int64_t lines = b->now.line - b->birth.line;
     if (strip_same(&b->now, &b->anchor, r)) {
         b->first = b->anchor.line;
         b->time = b->now.line - b->anchor.line;
@@ -112,7 +106,7 @@ static status step_border(border *b, const line_rules *r)
 int64_t border_end(const border *b, int64_t line, bool hi)
 {
     int64_t turns = b->time > 0 && line > b->first ? (line - b->first) / b->time : 0;
-    return b->track[2 * (line - turns * b->time - b->birth.line) + hi] + turns * b->shift;
+    return b->track[line - turns * b->time - b->birth.line][hi] + turns * b->shift;
 }
 
 status border_at(const border *b, const line_rules *r, int64_t line, strip *s)
@@ -124,7 +118,7 @@ status border_at(const border *b, const line_rules *r, int64_t line, strip *s)
     if (result != STATUS_OK) return result;
     if (lawful) {
         int64_t times = (line - b->first) / b->time;
-        strip_move(s, r, times * b->time, times * b->shift);
+        strip_move(s, times * b->time, times * b->shift);
     }
     while (result == STATUS_OK && s->line < line) result = strip_step(s, r);
     return result;
@@ -171,14 +165,12 @@ const plane_epoch *plane_epoch_of(const plane *p, int64_t line)
 
 static status begin(plane *p)
 {
+    letter beside[2 * (LINE_REACH + 2)];
     border *b = NULL;
-    strip none;
-    memset(&none, 0, sizeof none);
-    none.line = -1;
-    none.left = &p->before;
-    none.right = &p->beyond;
-    strip_parts whole = {&none, &none, 0, 0, 0, &p->before, &p->beyond};
-    status s = begin_border(p, &whole, &b);
+    memset(beside, LETTER_NONE, sizeof beside);
+    strip none = {-1, 0, 0, 1, 1, -1, 2, 0, beside, 0};
+    strip_parts whole = {&none, &none, 0, 0, 1, 1};
+    status s = begin_border(p, &whole, NULL, &b);
     return s == STATUS_OK ? add_epoch(p, PLANE_BEGINS, 0, 0, &b, 1) : s;
 }
 
@@ -192,24 +184,17 @@ static status meet(plane *p, size_t i)
 {
     const line_rules *r = &p->rules;
     border **of = p->members + last_epoch(p)->first + i, *new = NULL;
-    strip a, b;
-    memset(&a, 0, sizeof a);
-    memset(&b, 0, sizeof b);
+    strip a = {0}, b = {0};
     status s = border_at(of[0], r, p->line, &a);
     if (s == STATUS_OK) s = border_at(of[1], r, p->line, &b);
-    strip_parts parts = {&a, &b, b.lo, a.lo, b.hi, a.left, b.right};
-    if (s == STATUS_OK) s = begin_border(p, &parts, &new);
+    strip_parts parts = {&a, &b, a.lo, b.hi, a.left, b.right};
+    if (s == STATUS_OK) s = begin_border(p, &parts, of[1]->right, &new);
     strip_close(&a, r);
     strip_close(&b, r);
     return s == STATUS_OK ? add_epoch(p, PLANE_MEETS, i, 2, &new, 1) : s;
 }
 
 /* ---- cuts ---- */
-
-static uint64_t strip_letters(const void *of, const line_rules *r, unsigned back, unsigned e, int64_t x)
-{
-    return strip_word(of, r, back, e, x);
-}
 
 /* The mosaic that a run of a strip continues; NULL if it does not recur soon. Errors: STATUS_NO_MEMORY. */
 static status new_mosaic(plane *p, const strip *s, const strip_run *run, mosaic **new)
@@ -221,7 +206,7 @@ static status new_mosaic(plane *p, const strip *s, const strip_run *run, mosaic 
     if (result != STATUS_OK) return result;
     mosaic *m = memory_zeroed(&r->memory, 1, sizeof *m);
     if (m == NULL) return STATUS_NO_MEMORY;
-    result = mosaic_init(m, r, s->line, run->begin, run->period, 64 + p->care.times * run->period, strip_letters, s);
+    result = mosaic_init(m, r, s, run, 64 + p->care.times * run->period);
     if (result == STATUS_OK) {
         p->mosaics[p->mosaics_count++] = *new = m;
         return STATUS_OK;
@@ -244,13 +229,13 @@ typedef struct cuts {
 } cuts;
 
 /* Inserts a run, without the parts that others have already; if it becomes too short, it is left out. */
-static status take_run(plane *p, cuts *c, const strip *s, strip_run run, size_t least)
+static status take_run(plane *p, cuts *c, const strip *s, strip_run run, int64_t least)
 {
     size_t at = 0;
     while (at < c->count && c->list[at].run.begin <= run.begin) at++;
     if (at > 0 && c->list[at - 1].run.end > run.begin) run.begin = c->list[at - 1].run.end;
     if (at < c->count && c->list[at].run.begin < run.end) run.end = c->list[at].run.begin;
-    if (run.end - run.begin < (int64_t)(run.period + (least > run.period ? least : run.period))) return STATUS_OK;
+    if (run.end - run.begin < run.period + (least > run.period ? least : run.period)) return STATUS_OK;
     mosaic *m = NULL;
     status result = new_mosaic(p, s, &run, &m);
     if (result != STATUS_OK || m == NULL) return result;
@@ -267,14 +252,17 @@ static status cut_by(plane *p, size_t i, const strip *s, const cuts *c)
 {
     const allocator *a = &p->rules.memory;
     border **new = memory_zeroed(a, c->count + 1, sizeof *new);
+    const mosaic *right = p->members[last_epoch(p)->first + i]->right;
     status result = new == NULL ? STATUS_NO_MEMORY : STATUS_OK;
-    strip_parts piece = {s, s, s->hi, s->lo, s->hi, s->left, s->right};
+    strip_parts piece = {s, s, s->lo, s->hi, s->left, s->right};
     for (size_t k = 0; result == STATUS_OK && k <= c->count; k++) {
-        piece.hi = k < c->count ? c->list[k].run.begin : s->hi;
-        piece.right = k < c->count ? c->list[k].mosaic : s->right;
-        result = begin_border(p, &piece, &new[k]);
-        if (k == c->count) break;
-        piece.lo = c->list[k].run.end;
+        bool last = k == c->count;
+        const cut *next = &c->list[k];
+        piece.hi = last ? s->hi : next->run.begin;
+        piece.right = last ? s->right : next->run.period;
+        result = begin_border(p, &piece, last ? right : next->mosaic, &new[k]);
+        if (last) break;
+        piece.lo = next->run.end;
         piece.left = piece.right;
     }
     if (result == STATUS_OK) result = add_epoch(p, PLANE_CUT, i, 1, new, c->count + 1);
@@ -287,7 +275,7 @@ static status try_cut(plane *p, size_t i)
 {
     const line_rules *r = &p->rules;
     border *b = p->members[last_epoch(p)->first + i];
-    size_t least = 2 * (size_t)r->step + r->reach;
+    int64_t least = 2 * (int64_t)r->step + r->reach;
     if (least < p->care.least) least = p->care.least;
     strip_runs found = {NULL, 0, 0};
     cuts c = {NULL, 0, 0};

@@ -11,12 +11,13 @@
 #ifndef GRUNDY_VECTOR_PLANE_H
 #define GRUNDY_VECTOR_PLANE_H
 
-#include "core/vector/borders/strip.h"
+#include "core/vector/borders/mosaic.h"
 
 /* A border: the strip with which it began, and lo and hi of all lines until its law is known. */
 typedef struct border {
     strip birth, now, anchor; /* now: of the latest line, until there is a law; anchor: of an earlier line */
-    int64_t *track;           /* lo and hi of line birth.line + i: track[2 i], track[2 i + 1] */
+    const mosaic *right;      /* NULL: there are no positions on its right */
+    int64_t (*track)[2];      /* lo and hi of line birth.line + i */
     size_t track_capacity;
     int64_t next_cut;
     /* The law: after line `first`, the state is that of `time` lines before, `shift` letters further right; time 0: no
@@ -39,8 +40,7 @@ typedef struct plane_epoch {
  * recur within `times` as many lines. Small runs are found early; if they hide a long one, late cuts help.
  */
 typedef struct plane_care {
-    int64_t first;
-    size_t least, times;
+    int64_t first, least, times;
 } plane_care;
 
 #define PLANE_CARES 4
@@ -49,7 +49,6 @@ extern const plane_care plane_cares[PLANE_CARES];
 typedef struct plane {
     line_rules rules;
     plane_care care;
-    mosaic before, beyond;
     mosaic **mosaics;
     size_t mosaics_count, mosaics_capacity;
     border **borders; /* all that have ever existed */
@@ -88,7 +87,7 @@ static inline bool plane_knows(const plane *p, int64_t line)
  */
 status plane_letter(plane *p, int64_t line, int64_t x, uint32_t *letter);
 
-/* For a known line: the number of positions with each value (or outcome), counts[0] ... counts[planes]. */
+/* For a known line: the number of positions with each letter, in counts[0] ... counts[letters - 1]. */
 status plane_count(plane *p, int64_t line, uint64_t *counts);
 
 /*
