@@ -263,11 +263,11 @@ static void measure_borders(void)
         print_seconds(name, best, goals[i]);
     }
     plane p = follow_plane(&g, PLANE_LINES - 1);
-    uint32_t letter;
+    uint32_t given;
     double begin = cpu_seconds();
     for (int64_t i = 0; i < ASKED; i++) {
         int64_t line = INT64_C(1100000000000000000) + i * 1000003, x = line / ASKED * i;
-        check(plane_letter(&p, line, x, &letter));
+        check(plane_letter(&p, line, x, &given));
     }
     print_seconds("an outcome of {10^18, 10^17}", (cpu_seconds() - begin) / ASKED, 1e-5);
     plane_close(&p);

@@ -372,8 +372,8 @@ function M.of(own, question, sizes, care)
   return known[care], known
 end
 
-local unknown = "the description of all positions is for games with two free heaps and finitely many vectors, "
-  .. "none of which adds to another heap, or leads back more than 512 lines"
+local unknown = "the description of all positions is for games with two free heaps and finitely many vectors, at most "
+  .. "254, none of which adds to another heap, or leads back more than 512 lines"
 
 --- The sizes of the heaps: 0 for two free ones.
 local function sizes_of(own, given, argument)

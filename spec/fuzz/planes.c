@@ -29,10 +29,10 @@ static unsigned char plain_letter(const ruleset *r, const vector *weight, unsign
         int64_t u = x - m->of[0];
         if (u < 0 || y < m->of[1] || z < m->of[2]) continue;
         int64_t back = m->of[0] * weight->of[0] + m->of[1] * weight->of[1] + m->of[2];
-        unsigned char letter = lines[line - back][u];
+        unsigned char option = lines[line - back][u];
         options++;
-        lost += letter == 0;
-        seen |= 1u << letter;
+        lost += option == 0;
+        seen |= 1u << option;
     }
     if (r->question == VECTOR_MISERE) return options == 0 || lost > 0;
     if (r->question == VECTOR_OUTCOMES) return lost >= r->block;
@@ -86,14 +86,13 @@ static void check_line(plane *p, const unsigned char *expected, int64_t line)
     uint64_t counts[MOVES + 2], found[MOVES + 2] = {0};
     int64_t end = line / p->rules.unit + 1;
     for (int64_t x = 0; x < end; x++) {
-        uint32_t letter = 0;
-        CHECK(plane_letter(p, line, x, &letter) == STATUS_OK, "a letter");
-        CHECK(letter == expected[x], "line %d at %d: %u, expected %u", (int)line, (int)x, (unsigned)letter,
-              expected[x]);
+        uint32_t given = 0;
+        CHECK(plane_letter(p, line, x, &given) == STATUS_OK, "a letter");
+        CHECK(given == expected[x], "line %d at %d: %u, expected %u", (int)line, (int)x, (unsigned)given, expected[x]);
         found[expected[x]]++;
     }
     CHECK(plane_count(p, line, counts) == STATUS_OK, "counts");
-    for (unsigned e = 0; e <= p->rules.planes; e++)
+    for (unsigned e = 0; e < p->rules.letters; e++)
         CHECK(counts[e] == found[e], "line %d has %u of %u", (int)line, (unsigned)counts[e], e);
 }
 

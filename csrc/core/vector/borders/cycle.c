@@ -121,8 +121,7 @@ static bool wanders(const plane *p, const plane_epoch *e, const excess *added, c
     for (size_t i = 1; i + 1 < e->count; i++) {
         const border *of = p->members[e->first + i];
         int64_t line = e[1].line;
-        bool is_one = border_lo(of, line) < border_hi(of, line) ||
-                      of->birth.left != of->birth.right;
+        bool is_one = border_lo(of, line) < border_hi(of, line) || of->birth.left != of->birth.right;
         if (is_one && middle->place[i - 1] < middle->place[i] && middle->place[i] < middle->place[i + 1] &&
             of->time * (after->place[i] - added->place[i]) != of->shift * after->lines)
             return true;

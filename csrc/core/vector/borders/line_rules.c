@@ -87,7 +87,7 @@ status line_rules_init(line_rules *r, const allocator *a, const vector_game *g, 
     }
     r->lines = PLANE_LINES / (r->lean + 1);
     r->letters = question == VECTOR_VALUES && r->moves_count > 0 ? (unsigned)r->moves_count + 1 : 2;
-    return r->letters <= LETTER_NONE ? STATUS_OK : STATUS_INVALID;
+    return r->moves_count < LETTER_NONE ? STATUS_OK : STATUS_INVALID;
 }
 
 void line_rules_close(line_rules *r)
@@ -113,26 +113,26 @@ bool line_place(const line_rules *r, const vector *p, int64_t *line, int64_t *x)
     return *line < r->lines;
 }
 
-/* For 64 positions, whose options begin at r->options[...] + at, the number of options with a letter, up to 255. */
-static void count_options(const line_rules *r, size_t count, size_t at, letter wanted, letter *found)
+/* For 64 positions, whose options begin at r->options[...] + at, the number of options with a letter. */
+static void count_options(const line_rules *r, size_t count, size_t at, letter wanted, letter *restrict found)
 {
     memset(found, 0, 64);
     for (size_t m = 0; m < count; m++) {
-        const letter *from = r->options[m] + at;
-        for (size_t i = 0; i < 64; i++) found[i] = (letter)(found[i] + (from[i] == wanted && found[i] < 255));
+        const letter *restrict from = r->options[m] + at;
+        for (size_t i = 0; i < 64; i++) found[i] = (letter)(found[i] + (from[i] == wanted));
     }
 }
 
 void line_rules_find(const line_rules *r, size_t count, letter *to, size_t size)
 {
-    letter lost[64], won[64];
+    letter lost[64], won[64], block = (letter)r->block;
     for (size_t at = 0; at < size; at += 64, to += 64) {
         count_options(r, count, at, 0, lost);
         if (r->question == VECTOR_OUTCOMES) {
-            for (size_t i = 0; i < 64; i++) to[i] = lost[i] >= r->block;
+            for (size_t i = 0; i < 64; i++) to[i] = lost[i] >= block;
         } else if (r->question == VECTOR_MISERE) {
             count_options(r, count, at, 1, won);
-            for (size_t i = 0; i < 64; i++) to[i] = lost[i] > 0 || won[i] == 0;
+            for (size_t i = 0; i < 64; i++) to[i] = (lost[i] > 0) | (won[i] == 0);
         } else {
             letter rises[64], any = 1;
             memset(rises, 1, 64);
@@ -140,7 +140,7 @@ void line_rules_find(const line_rules *r, size_t count, letter *to, size_t size)
             for (letter mex = 0; any > 0; count_options(r, count, at, ++mex, lost)) {
                 any = 0;
                 for (size_t i = 0; i < 64; i++) {
-                    rises[i] = rises[i] && lost[i] > 0;
+                    rises[i] &= lost[i] > 0;
                     to[i] = (letter)(to[i] + rises[i]);
                     any |= rises[i];
                 }

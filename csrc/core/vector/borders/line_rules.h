@@ -26,7 +26,7 @@ typedef struct line_move {
 typedef struct line_rules {
     allocator memory;
     line_move *moves;
-    bool *fits;           /* fits[layer * moves_room + move]: whether the bounded heaps have room for it */
+    bool *fits;             /* fits[layer * moves_room + move]: whether the bounded heaps have room for it */
     const letter **options; /* room for the options by each move, for line_rules_find */
     size_t moves_count, moves_room;
     vector weight;
@@ -41,7 +41,7 @@ typedef struct line_rules {
     unsigned step;  /* a letter depends on those at most this far to its left; more than the lean, so that lines grow no
                        faster */
     unsigned letters; /* the number of letters that positions may have */
-    int64_t other;  /* a position followed by this many letters of its line has an option if its layer has a move */
+    int64_t other;    /* a position followed by this many letters of its line has an option if its layer has a move */
     uint32_t block;
     vector_question question;
 } line_rules;
@@ -53,7 +53,7 @@ typedef struct line_rules {
 
 /*
  * sizes[i] is 0 for the two free heaps; each other heap is smaller than its size, and no move may add to it. Errors:
- * STATUS_INVALID: another kind of game, moves that reach further than LINE_REACH, or more values than letters;
+ * STATUS_INVALID: another kind of game, moves that reach further than LINE_REACH, or LETTER_NONE moves or more;
  * STATUS_NO_MEMORY. Must be closed even after an error.
  */
 status line_rules_init(line_rules *r, const allocator *a, const vector_game *g, vector_question question,

@@ -24,8 +24,8 @@ static bool ends(const strip *s, const line_rules *r)
 /* The letter at any x, `back` lines back. */
 static letter letter_at(const strip *s, const line_rules *r, unsigned back, int64_t x)
 {
-    if (x < s->lo) x = s->lo - 1 - (s->lo - 1 - x) % s->left;
-    if (x >= s->hi) x = s->hi + (x - s->hi) % s->right;
+    if (x < s->lo - s->left) x = s->lo - 1 - (s->lo - 1 - x) % s->left;
+    if (x >= s->hi + s->right) x = s->hi + (x - s->hi) % s->right;
     return *strip_letter(s, r, back, x);
 }
 
