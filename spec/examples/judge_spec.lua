@@ -25,6 +25,12 @@ local function prints(expected, program, input, run)
   assert.equal(0, status, program)
 end
 
+--- A program, run(input), prints nothing for a wrong input but this message, and fails.
+local function refused(run, input, message)
+  local out, err, status = run(input)
+  assert.same({ "", message .. "\n", 1 }, { out, err, status })
+end
+
 local function lines(list)
   return table.concat(list, "\n") .. "\n"
 end
@@ -428,13 +434,9 @@ describe("#processes The judge program of GG and MM (HDU 3595)", function()
   end)
 
   it("says what is wrong with malformed input", function()
-    local function refused(input, message)
-      local out, err, status = run(input)
-      assert.same({ "", message .. "\n", 1 }, { out, err, status })
-    end
-    refused("0\n", "line 1: the number of pairs is '0', expected an integer from 1 to 1000")
-    refused("1\n2 x\n", "line 2: a number is 'x', expected an integer from 0 to 1999")
-    refused("2\n2 3\n", "the input ends before a number")
+    refused(run, "0\n", "line 1: the number of pairs is '0', expected an integer from 1 to 1000")
+    refused(run, "1\n2 x\n", "line 2: a number is 'x', expected an integer from 0 to 1999")
+    refused(run, "2\n2 3\n", "the input ends before a number")
   end)
 end)
 
@@ -470,12 +472,8 @@ describe("#processes The judge program of Christmas Game (POJ 3710)", function()
   end)
 
   it("says what is wrong with malformed input", function()
-    local function refused(input, message)
-      local out, err, status = run(input)
-      assert.same({ "", message .. "\n", 1 }, { out, err, status })
-    end
-    refused("0\n", "line 1: the number of trees is '0', expected an integer >= 1")
-    refused("1\n2 1\n1 3\n", "line 3: end of an edge 2 is '3', expected an integer from 1 to 2")
-    refused("1\n2 2\n1 2\n", "the input ends before end of an edge 1 of 2")
+    refused(run, "0\n", "line 1: the number of trees is '0', expected an integer >= 1")
+    refused(run, "1\n2 1\n1 3\n", "line 3: end of an edge 2 is '3', expected an integer from 1 to 2")
+    refused(run, "1\n2 2\n1 2\n", "the input ends before end of an edge 1 of 2")
   end)
 end)

@@ -28,10 +28,17 @@ local shared = "text{font-family:system-ui,'DejaVu Sans',Arial,sans-serif;font-s
   .. ".title{font-size:17px;font-weight:600}.grid,.frame{stroke-width:1;fill:none}"
   .. ".points,.exceptions{stroke-linecap:round;fill:none}"
 
-local function style(theme)
-  if theme == "light" then return shared .. rules(light) end
-  if theme == "dark" then return shared .. rules(dark) end
-  return shared .. rules(light) .. "@media(prefers-color-scheme:dark){" .. rules(dark) .. "}"
+--- The style of a theme, of both by the reader's preference: what they share, and the rules for a palette.
+---@param theme "light"|"dark"|"auto"
+---@param common string
+---@param rules_for fun(palette: table): string
+---@param light_palette table
+---@param dark_palette table
+---@return string
+function svg.style(theme, common, rules_for, light_palette, dark_palette)
+  if theme == "light" then return common .. rules_for(light_palette) end
+  if theme == "dark" then return common .. rules_for(dark_palette) end
+  return common .. rules_for(light_palette) .. "@media(prefers-color-scheme:dark){" .. rules_for(dark_palette) .. "}"
 end
 
 local entities = { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;" }
@@ -146,7 +153,7 @@ function svg.frame(o)
     ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img">'):format(
       o.width, height, o.width, height),
     ("<title>%s</title>"):format(svg.escape(o.title)),
-    ("<style>%s</style>"):format(style(o.theme)),
+    ("<style>%s</style>"):format(svg.style(o.theme, shared, rules, light, dark)),
     ('<rect class="background" width="%d" height="%d"/>'):format(o.width, height),
   }
   for i, line in ipairs(title) do self:text("title", self.left, 28 + title_line * (i - 1), "start", line) end

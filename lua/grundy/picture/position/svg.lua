@@ -27,12 +27,6 @@ end
 local shared = "text{font:600 12px system-ui,'DejaVu Sans',Arial,sans-serif}.letter{font-size:18px}"
   .. ".count{font-size:15px}.lines{font:14px 'DejaVu Sans Mono',monospace;white-space:pre}"
 
-local function style(theme)
-  if theme == "light" then return shared .. rules(light) end
-  if theme == "dark" then return shared .. rules(dark) end
-  return shared .. rules(light) .. "@media(prefers-color-scheme:dark){" .. rules(dark) .. "}"
-end
-
 --- A growing picture: its elements, and their extent.
 local function canvas()
   local self = { parts = {}, width = 0, height = 0 }
@@ -220,9 +214,10 @@ function M.of(position, settings)
     width, y = math.max(width, into.width), y + math.ceil(into.height) + margin
   end
   width = math.ceil(width) + 2 * margin
+  local style = svg.style(settings.theme or "auto", shared, rules, light, dark)
   return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img">\n'):format(
-    width, y, width, y) .. ("<title>%s</title>\n<style>%s</style>\n"):format(svg.escape(tostring(position)),
-    style(settings.theme or "auto")) .. ('<rect class="background" width="%d" height="%d"/>\n'):format(width, y)
+    width, y, width, y) .. ("<title>%s</title>\n<style>%s</style>\n"):format(svg.escape(tostring(position)), style)
+    .. ('<rect class="background" width="%d" height="%d"/>\n'):format(width, y)
     .. table.concat(parts, "\n") .. "\n</svg>\n"
 end
 
