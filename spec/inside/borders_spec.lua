@@ -168,5 +168,12 @@ describe("borders", function()
     } do
       assert.is_nil(core.vector_plane(grundy.vector_game { case[2] }, "outcomes", 0, case[1]))
     end
+    local moves = {}
+    for a = 1, 255 do moves[a] = { a, 1 } end
+    assert.is_nil(core.vector_plane(grundy.vector_game(moves), "values", 0, { 0, 0 }))
+    moves[255] = nil
+    local plane = core.vector_plane(grundy.vector_game(moves), "values", 0, { 0, 0 })
+    plane:follow(300, 301)
+    assert.equal(1, plane:letter(300, 299))
   end)
 end)

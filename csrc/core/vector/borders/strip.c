@@ -21,6 +21,15 @@ static bool ends(const strip *s, const line_rules *r)
     return *strip_letter(s, r, 0, s->hi) == LETTER_NONE;
 }
 
+/*
+ * The end of the letters of a line that may be those of a mosaic if positions end on its right: on the next line, no
+ * letter left of it is a terminal position for want of letters that follow it.
+ */
+static int64_t safe_end(const line_rules *r, int64_t line)
+{
+    return line_end(r, line + 1) - r->other;
+}
+
 /* The letter at any x, `back` lines back. */
 static letter letter_at(const strip *s, const line_rules *r, unsigned back, int64_t x)
 {
@@ -91,7 +100,7 @@ status strip_step(strip *s, const line_rules *r)
     size_t before = letters_before(s, line_begin(r, s->line)), to_end = letters_before(s, line_end(r, s->line));
     if (left_end) memset(row, LETTER_NONE, before);
     if (right_end) memset(row + to_end, LETTER_NONE, (size_t)s->width - to_end);
-    int64_t safe = right_end ? line_end(r, s->line + 1) - r->other : INT64_MAX;
+    int64_t safe = right_end ? safe_end(r, s->line) : INT64_MAX;
     s->hi += r->step;
     while (s->hi > s->lo && repeats(s, r, s->hi - 1, s->right)) s->hi--;
     while (s->lo < s->hi && s->lo < safe && repeats(s, r, s->lo - s->left, s->left)) s->lo++;
@@ -145,9 +154,9 @@ status strip_find_runs(strip_runs *found, const strip *s, const line_rules *r, i
     int64_t begin = s->lo, end = s->hi;
     if (begins(s, r) && line_begin(r, s->line) > begin) begin = line_begin(r, s->line);
     if (ends(s, r)) {
-        int64_t known = line_end(r, s->line - (int64_t)r->reach + 1), safe = line_end(r, s->line + 1) - r->other;
-        end = known < safe ? known : safe;
-        if (end > s->hi) end = s->hi;
+        int64_t known = line_end(r, s->line - (int64_t)r->reach + 1), safe = safe_end(r, s->line);
+        if (end > known) end = known;
+        if (end > safe) end = safe;
     }
     status result = STATUS_OK;
     found->count = 0;
