@@ -19,7 +19,7 @@ typedef struct direction {
     uint64_t step; /* from a key to the next; 0: the key is `line` plus the last heap modulo the generator */
 } direction;
 
-/* One linear set: origin o and generators. */
+/* One linear set: origin o and generators; without these, a single move. */
 typedef struct family {
     const vector *o;
     direction *along;
@@ -27,13 +27,6 @@ typedef struct family {
     bool open;       /* the other heaps of the row have room for the origin */
     uint64_t option; /* cell of the option with last heap 0 */
 } family;
-
-/* The data of a move without a generator. */
-typedef struct single {
-    const vector *o;
-    bool open;
-    uint64_t option;
-} single;
 
 /* The largest number of rays of multiples that are handled together. */
 #define MOST_TOGETHER 4
@@ -43,9 +36,8 @@ static const vector nothing;
 typedef struct work {
     vector_table *table;
     family *families;
-    single *singles;
     direction *directions;
-    size_t families_count, singles_count, directions_count, sets, generators;
+    size_t families_count, directions_count, sets, generators;
     bool multiples; /* each move is a multiple of a vector that takes 1 at most from the last heap */
     uint64_t words; /* of the set of values of a line */
     uint64_t used;  /* those after them are 0 on all lines */
@@ -99,7 +91,6 @@ static void work_close(work *w)
     }
     memory_free(a, w->directions, w->generators, sizeof *w->directions);
     memory_free(a, w->families, w->sets, sizeof *w->families);
-    memory_free(a, w->singles, w->sets, sizeof *w->singles);
 }
 
 static status work_init(work *w, vector_table *t)
@@ -112,18 +103,13 @@ static status work_init(work *w, vector_table *t)
     w->words = (t->largest + 1) / 64 + 1; /* a bit of the last one is always 0 */
     w->multiples = t->question == VECTOR_VALUES;
     w->families = memory_zeroed(&t->memory, w->sets, sizeof *w->families);
-    w->singles = memory_zeroed(&t->memory, w->sets, sizeof *w->singles);
     w->directions = memory_zeroed(&t->memory, w->generators, sizeof *w->directions);
-    if (w->families == NULL || w->singles == NULL || w->directions == NULL) return STATUS_NO_MEMORY;
+    if (w->families == NULL || w->directions == NULL) return STATUS_NO_MEMORY;
     for (size_t s = 0; s < g->sets_count; s++) {
         const vector *o = &g->vectors[g->sets[s].first];
         bool fits = true;
         for (unsigned i = 0; i < g->heaps; i++) fits = fits && (uint64_t)o->of[i] < t->sizes[i];
         if (!fits) continue; /* no position of the table has such a move */
-        if (g->sets[s].generators == 0) {
-            w->singles[w->singles_count++].o = o;
-            continue;
-        }
         family *f = &w->families[w->families_count++];
         f->o = o;
         f->along = &w->directions[w->directions_count];
@@ -135,31 +121,23 @@ static status work_init(work *w, vector_table *t)
             if (r != STATUS_OK) return r;
         }
     }
-    w->multiples = w->multiples && w->singles_count == 0 && w->families_count <= MOST_TOGETHER;
+    w->multiples = w->multiples && w->families_count <= MOST_TOGETHER;
     for (size_t i = 0; w->multiples && i < w->families_count; i++) w->families[i].o = &nothing;
     return STATUS_OK;
 }
 
-/* The cell of x - o with last heap 0; *open: the other heaps have room for it. */
-static uint64_t option_of(const vector_table *t, const vector *x, const vector *o, bool *open)
-{
-    uint64_t cell = 0;
-    *open = true;
-    for (unsigned i = 0; i + 1 < t->game->heaps; i++) {
-        if (x->of[i] < o->of[i]) *open = false;
-        cell += (uint64_t)(x->of[i] - o->of[i]) * t->steps[i];
-    }
-    return cell;
-}
-
-/* The lines of the options, to which last heaps must be added. */
+/* The lines, and the cell, of the options of a row, to which last heaps must be added. */
 static void begin_row(const vector_table *t, family *f, const vector *x)
 {
     unsigned heaps = t->game->heaps;
-    f->option = option_of(t, x, f->o, &f->open);
-    if (!f->open) return;
-    vector option = vector_minus(x, f->o);
-    for (size_t j = 0; j < f->generators; j++) {
+    const vector option = vector_minus(x, f->o);
+    f->open = true;
+    f->option = 0;
+    for (unsigned i = 0; i + 1 < heaps; i++) {
+        f->open = f->open && option.of[i] >= 0;
+        f->option += (uint64_t)option.of[i] * t->steps[i];
+    }
+    for (size_t j = 0; f->open && j < f->generators; j++) {
         direction *d = &f->along[j];
         d->line = ray_key(&d->ray, heaps, t->sizes, &option);
         d->step = d->ray.pivot + 1 != heaps;
@@ -196,7 +174,7 @@ static uint64_t *show_further(const work *w, const family *f, size_t j, uint64_t
 /* The open moves of a row: those whose origin its last heap has room for, as y grows. */
 typedef struct row_work {
     uint64_t **sets;  /* of the lines of the open rays: word 0 */
-    uint32_t *values; /* of the open single moves */
+    uint32_t *values; /* of the open moves without generators */
 } row_work;
 
 /*
@@ -211,20 +189,19 @@ static inline uint32_t find_value(work *w, unsigned width, uint64_t y, const row
     for (size_t i = 0; i < w->families_count; i++) {
         const family *f = &w->families[i];
         if (!f->open || y < (uint64_t)f->o->of[last]) continue;
-        const direction *d = f->along;
-        uint64_t at = y - (uint64_t)f->o->of[last], line = line_at(d, last, at);
-        uint64_t *seen = d->seen + line * w->words;
+        uint64_t at = y - (uint64_t)f->o->of[last];
         uint32_t value = vector_cell(t->data, width, f->option + at), full;
+        if (f->generators == 0) {
+            row->values[singles++] = value;
+            continue;
+        }
+        const direction *d = f->along;
+        uint64_t line = line_at(d, last, at), *seen = d->seen + line * w->words;
         seen[value / 64] |= UINT64_C(1) << value % 64;
         full = first_open(seen, &d->full[line]);
         for (size_t j = 1; j < f->generators; j++) seen = show_further(w, f, j, at, seen, &full);
         if (full > word) word = full;
         row->sets[sets++] = seen;
-    }
-    for (size_t i = 0; i < w->singles_count; i++) {
-        const single *s = &w->singles[i];
-        if (!s->open || y < (uint64_t)s->o->of[last]) continue;
-        row->values[singles++] = vector_cell(t->data, width, s->option + y - (uint64_t)s->o->of[last]);
     }
     for (;; word++) {
         uint64_t seen = 0;
@@ -296,20 +273,12 @@ static inline uint32_t find_outcome(const work *w, uint64_t y)
         const family *f = &w->families[i];
         if (!f->open || y < (uint64_t)f->o->of[last]) continue;
         uint64_t at = y - (uint64_t)f->o->of[last];
-        uint32_t *full = f->along->full + line_at(f->along, last, at);
-        *full += ((const uint16_t *)t->data)[f->option + at] == 0;
-        for (size_t j = 1; j < f->generators; j++) {
-            uint32_t *further = f->along[j].full + line_at(&f->along[j], last, at);
-            *further |= *full != 0;
-            full = further;
+        uint32_t found = ((const uint16_t *)t->data)[f->option + at] == 0;
+        for (size_t j = 0; j < f->generators; j++) {
+            uint32_t *full = f->along[j].full + line_at(&f->along[j], last, at);
+            found = *full = j == 0 ? *full + found : *full | (found != 0);
         }
-        lost += *full;
-        moves++;
-    }
-    for (size_t i = 0; i < w->singles_count; i++) {
-        const single *s = &w->singles[i];
-        if (!s->open || y < (uint64_t)s->o->of[last]) continue;
-        lost += ((const uint16_t *)t->data)[s->option + y - (uint64_t)s->o->of[last]] == 0;
+        lost += found;
         moves++;
     }
     return lost >= t->game->block || (t->question == VECTOR_MISERE && moves == 0);
@@ -323,8 +292,6 @@ static void find_row(work *w, const vector *x, uint64_t y, uint64_t end, const r
     uint64_t cell = 0;
     for (unsigned i = 0; i < last; i++) cell += (uint64_t)x->of[i] * t->steps[i];
     for (size_t i = 0; i < w->families_count; i++) begin_row(t, &w->families[i], x);
-    for (size_t i = 0; i < w->singles_count; i++)
-        w->singles[i].option = option_of(t, x, w->singles[i].o, &w->singles[i].open);
     if (w->multiples && w->families_count == 3)
         find_multiples(w, cell, y, end, 3);
     else if (w->multiples)
