@@ -111,9 +111,6 @@ local stated_here = {
 
 -- Jumps that have a reason, by series and call.
 local explained = {
-  ["dots_and_boxes explain"] = "positions of more than 2^17 strings are not reduced",
-  ["dots_and_boxes outcome"] = "positions of more than 2^17 strings are not reduced",
-  ["dots_and_boxes value"] = "positions of more than 2^17 strings are not reduced",
   ["mock_turtles count_winning_moves"] = "there are n^2 / 18 winning moves at every other size, and few at the others",
   ["mock_turtles winning_moves"] = "there are n^2 / 18 winning moves at every other size, and few at the others",
   ["wythoff value"] = "values beyond a table of 2^25 cells are searched",

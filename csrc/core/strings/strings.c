@@ -19,6 +19,7 @@ void strings_close(strings *s)
     if (a.resize == NULL) return;
     memory_free(&a, s->coins, s->coins_capacity, sizeof *s->coins);
     memory_free(&a, s->edges, s->edges_capacity, sizeof *s->edges);
+    memory_free(&a, s->next, s->next_capacity, sizeof *s->next);
     memory_free(&a, s->waiting, s->waiting_capacity, sizeof *s->waiting);
     strings_init(s, &a);
 }
@@ -29,22 +30,40 @@ static status reserve(strings *s, size_t coins, size_t edges)
     const allocator *a = &s->memory;
     status r = memory_reserve(a, &s->coins, &s->coins_capacity, coins + 1, sizeof *s->coins);
     if (r == STATUS_OK) r = memory_reserve(a, &s->edges, &s->edges_capacity, edges + 1, sizeof *s->edges);
+    if (r == STATUS_OK) r = memory_reserve(a, &s->next, &s->next_capacity, 2 * edges + 1, sizeof *s->next);
     if (r == STATUS_OK) r = memory_reserve(a, &s->waiting, &s->waiting_capacity, 2 * coins + 2, sizeof *s->waiting);
     return r;
 }
 
-/* ---- coins of one string ---- */
+/* ---- edges ---- */
 
-static void drop_edge(strings *s, size_t i)
+/* The label of an edge that is gone; sweep removes it. */
+#define GONE UINT32_MAX
+
+/* Adds a node to the list of a coin; node / 2 is the index of its edge, and each edge has two. */
+static void link_node(strings *s, uint32_t v, uint32_t node)
 {
-    s->edges[i] = s->edges[--s->edges_count];
+    if (v == 0) return;
+    s->next[node] = s->coins[v].first;
+    s->coins[v].first = node + 1;
 }
 
-/* The index of an edge of coin v, from i on, or edges_count. */
-static size_t find_edge(const strings *s, uint32_t v, size_t i)
+/* Fills in the lists of all coins. */
+static void link_edges(strings *s)
 {
-    while (i < s->edges_count && s->edges[i].a != v && s->edges[i].b != v) i++;
-    return i;
+    for (uint32_t v = 1; v <= s->count; v++) s->coins[v].first = 0;
+    for (uint32_t i = 0; i < s->edges_count; i++) {
+        link_node(s, s->edges[i].a, 2 * i);
+        link_node(s, s->edges[i].b, 2 * i + 1);
+    }
+}
+
+/* The node of an edge that coin v still has; what is before it in the list is removed. */
+static uint32_t first_node(strings *s, uint32_t v)
+{
+    uint32_t *first = &s->coins[v].first;
+    while (s->edges[(*first - 1) / 2].label == GONE) *first = s->next[*first - 1];
+    return *first - 1;
 }
 
 static uint32_t other_end(const strings_edge *e, uint32_t v)
@@ -52,14 +71,24 @@ static uint32_t other_end(const strings_edge *e, uint32_t v)
     return e->a == v ? e->b : e->a;
 }
 
+/* Removes the edges that are gone. */
+static void sweep(strings *s)
+{
+    size_t left = 0;
+    for (size_t i = 0; i < s->edges_count; i++)
+        if (s->edges[i].label != GONE) s->edges[left++] = s->edges[i];
+    s->edges_count = left;
+}
+
+/* ---- coins of one string ---- */
+
 /* Removes the only string of coin v and returns its other end. */
 static uint32_t drop_last(strings *s, uint32_t v)
 {
-    size_t i = find_edge(s, v, 0);
-    uint32_t other = other_end(&s->edges[i], v);
-    drop_edge(s, i);
+    strings_edge *e = &s->edges[first_node(s, v) / 2];
+    e->label = GONE;
     s->coins[v].ends = 0;
-    return other;
+    return other_end(e, v);
 }
 
 /* Settles coin v, of one string. Returns whether the position is loony. */
@@ -75,17 +104,17 @@ static bool settle(strings *s, uint32_t v)
 
 /* ---- chains ---- */
 
-/* Adds a chain of the given number of coins between x and y, in place of one end of each. */
-static void add_chain(strings *s, uint32_t x, uint32_t y, uint32_t coins)
+/* Puts a chain of the given number of coins between x and y in place of an edge, and of one end of each. */
+static void put_chain(strings *s, strings_edge *e, uint32_t x, uint32_t y, uint32_t coins)
 {
+    e->label = GONE;
     if (coins >= LONG) {
         if (x != 0 && ++s->coins[x].held == 2) s->waiting[s->waiting_count++] = x;
         if (y != 0 && ++s->coins[y].held == 2) s->waiting[s->waiting_count++] = y;
     } else if (x == 0 && y == 0) {
         s->unit = !s->unit;
     } else {
-        strings_edge e = {x < y ? x : y, x < y ? y : x, coins};
-        s->edges[s->edges_count++] = e;
+        *e = (strings_edge){x < y ? x : y, x < y ? y : x, coins};
     }
 }
 
@@ -93,32 +122,33 @@ static void add_chain(strings *s, uint32_t x, uint32_t y, uint32_t coins)
 static void ground(strings *s, uint32_t v)
 {
     s->coins[v].ends = s->coins[v].held = 0;
-    for (size_t i = find_edge(s, v, 0); i < s->edges_count; i = find_edge(s, v, i)) {
-        strings_edge e = s->edges[i];
-        uint32_t other = other_end(&e, v);
-        drop_edge(s, i);
-        if (other == v) other = 0;
-        add_chain(s, 0, other, e.label);
+    for (uint32_t node = s->coins[v].first; node != 0; node = s->next[node - 1]) {
+        strings_edge *e = &s->edges[(node - 1) / 2];
+        if (e->label == GONE) continue;
+        uint32_t other = other_end(e, v);
+        put_chain(s, e, 0, other == v ? 0 : other, e->label);
     }
 }
 
 /* Makes a coin of two ends a part of a chain. */
 static void join(strings *s, uint32_t v)
 {
-    uint32_t ends[2] = {0, 0}, count = s->coins[v].held, coins = 1 + LONG * count;
+    uint32_t ends[2] = {0, 0}, count = s->coins[v].held, coins = 1 + LONG * count, node = 0;
+    strings_edge *e = NULL;
     s->coins[v].ends = s->coins[v].held = 0;
     while (count < 2) {
-        size_t i = find_edge(s, v, 0);
-        strings_edge e = s->edges[i];
-        drop_edge(s, i);
-        coins += e.label;
-        if (e.a == e.b) { /* a ring of two or three coins; longer ones are held twice */
+        node = first_node(s, v);
+        e = &s->edges[node / 2];
+        coins += e->label;
+        e->label = GONE;
+        if (e->a == e->b) { /* a ring of two or three coins; longer ones are held twice */
             s->unit = !s->unit;
             return;
         }
-        ends[count++] = other_end(&e, v);
+        ends[count++] = other_end(e, v);
     }
-    add_chain(s, ends[0], ends[1], coins);
+    put_chain(s, e, ends[0], ends[1], coins);
+    if (e->label != GONE) link_node(s, ends[0], node);
 }
 
 /* Reduces the waiting coins, including those that begin to wait meanwhile. */
@@ -131,6 +161,7 @@ static void reduce_waiting(strings *s)
         else if (s->coins[v].ends == 2)
             join(s, v);
     }
+    sweep(s);
 }
 
 /* Numbers the coins that are left. */
@@ -166,6 +197,7 @@ status strings_reduce(strings *s, const string_ends *ends, size_t count, uint32_
         if (e.a != 0) s->coins[e.a].ends++;
         s->coins[e.b].ends++;
     }
+    link_edges(s);
     for (uint32_t v = 1; v <= coins && !*loony; v++)
         if (s->coins[v].ends == 1) s->waiting[s->waiting_count++] = v;
     for (size_t i = 0; i < s->waiting_count && !*loony; i++)
@@ -194,7 +226,8 @@ status strings_take(strings *s, const strings *from, size_t i, bool *is_loony)
     s->count = from->count;
     s->edges_count = from->edges_count;
     s->unit = from->unit;
-    drop_edge(s, i);
+    s->edges[i].label = GONE;
+    link_edges(s);
     s->waiting_count = 0;
     for (int end = 0; end < 2; end++) {
         uint32_t v = end == 0 ? e.a : e.b;

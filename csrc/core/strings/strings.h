@@ -38,13 +38,15 @@ typedef struct strings_coin {
     uint32_t ends; /* how many edges and chains end here; 0: it is gone */
     uint32_t held; /* chains of three coins or more that end here; 0 or 1 once all is reduced */
     uint32_t component, number;
+    uint32_t first; /* its list of edges, while a position is reduced: a node of `next`, plus 1 */
 } strings_coin;
 
 typedef struct strings {
     allocator memory;
     strings_coin *coins; /* coins[v], 1 <= v <= count */
     strings_edge *edges;
-    size_t count, edges_count, coins_capacity, edges_capacity;
+    uint32_t *next; /* the nodes of the coins' lists of edges, two for each edge: the next one plus 1, or 0 */
+    size_t count, edges_count, coins_capacity, edges_capacity, next_capacity;
     bool unit;         /* there is an odd number of units */
     uint32_t *waiting; /* coins that may be held twice or have two ends */
     size_t waiting_count, waiting_capacity;
@@ -55,7 +57,7 @@ void strings_close(strings *s); /* idempotent */
 
 /*
  * Makes s the reduced position of `count` strings, whose coins are 1 .. coins (not all need be present), and numbers
- * its coins from 1. *loony: it is loony, and s holds nothing. Cost: O(coins * strings). Errors: STATUS_NO_MEMORY.
+ * its coins from 1. *loony: it is loony, and s holds nothing. Cost: O(coins + strings). Errors: STATUS_NO_MEMORY.
  */
 status strings_reduce(strings *s, const string_ends *ends, size_t count, uint32_t coins, bool *loony);
 

@@ -17,7 +17,7 @@
 #include "lua/module.h"
 
 /* Positions of more strings represent themselves. */
-#define MOST_STRINGS ((size_t)1 << 17)
+#define MOST_STRINGS ((size_t)1 << 22)
 
 /* The move function, which can be interrupted between two options, lists positions of more edges. */
 #define MOST_EDGES 256
