@@ -172,10 +172,9 @@ static int own(lua_State *L)
     for (int level = 1; ar.currentline < 0 && lua_getstack(L, level, &ar); level++) lua_getinfo(L, "Sl", &ar);
     if (ar.currentline < 0) return 0;
     const char *end = NULL;
-    for (const char *at = ar.source; (at = strstr(at, name)) != NULL; at++) {
-        char next = at[sizeof name - 1];
-        if (next == '/' || next == '\\') end = at + sizeof name;
-    }
+    for (const char *at = ar.source; *at != '\0'; at++)
+        if (strncmp(at, name, sizeof name - 1) == 0 && (at[sizeof name - 1] == '/' || at[sizeof name - 1] == '\\'))
+            end = at + sizeof name;
     if (end == NULL) return 0;
     lua_pushlstring(L, ar.source, (size_t)(end - ar.source));
     lua_rawsetp(L, LUA_REGISTRYINDEX, &own_folder);
