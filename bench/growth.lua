@@ -109,10 +109,18 @@ local stated_here = {
   strings_and_coins = "n^2, misere 2^n",
 }
 
+local many_turns = "there are n^2 / 18 winning moves at every other size, and few at the others"
+
 -- Jumps that have a reason, by series and call.
 local explained = {
-  ["mock_turtles count_winning_moves"] = "there are n^2 / 18 winning moves at every other size, and few at the others",
-  ["mock_turtles winning_moves"] = "there are n^2 / 18 winning moves at every other size, and few at the others",
+  ["mock_turtles count_winning_moves"] = many_turns,
+  ["mock_turtles winning_move"] = many_turns,
+  ["mock_turtles winning_moves"] = many_turns,
+  ["prim winning_move"] = "65537 is a prime, so that all smaller heaps are its options",
+  ["t_wythoff(2) value"] = "values beyond a table of 2^25 cells are searched",
+  ["triplets count_winning_moves"] = many_turns,
+  ["triplets winning_move"] = many_turns,
+  ["triplets winning_moves"] = many_turns,
   ["wythoff value"] = "values beyond a table of 2^25 cells are searched",
 }
 

@@ -66,6 +66,33 @@ local function by_all(own, question, p)
   return ask(own, question, p, count)
 end
 
+--- Whether p is a P-position of a game in which these are rare, 0 if it is, by those of all columns up to its own; nil
+--- for other games, and where a table is quick or the columns are too many.
+local function by_columns(own, p)
+  if own.columns == false or own.block > 1 or count_below(p) < budget.sparse_cells then return nil end
+  local known = own.columns
+  local inside = known ~= nil
+  for i = 1, known and #p or 0 do inside = inside and p[i] < known.sizes[i] end
+  if not inside then
+    local sizes, columns = {}, 1
+    for i, heap in ipairs(p) do
+      sizes[i] = known and known.sizes[i] or 64
+      while sizes[i] <= heap and sizes[i] <= budget.sparse_lines do sizes[i] = 2 * sizes[i] end
+      columns = i < #p and columns <= budget.sparse_columns and columns * sizes[i] or columns
+      if sizes[i] > budget.sparse_lines or columns > budget.sparse_columns then return nil end
+    end
+    if count_below(p) > budget.cells then core.spend_positions(columns, budget.sparse_columns) end
+    local positions, message = core.vector_sparse(own.game, sizes)
+    if not positions and not message then own.columns = false end
+    if not positions then return nil end
+    known = { positions = positions, sizes = sizes }
+    own.columns = known
+  end
+  local has = known.positions:has(p)
+  if has == nil then return nil end
+  return has and 0 or 1
+end
+
 -- Heaps along which rows are known are below this.
 local most_line = 1 << 60
 
@@ -234,7 +261,7 @@ function M.completed(given, own)
   end
   local function outcome_by(question)
     return function(p)
-      local known = ask(own, question, p) or by_plane(own, question, p)
+      local known = question == "outcomes" and by_columns(own, p) or ask(own, question, p) or by_plane(own, question, p)
         or question == "misere" and before_search(question, p) -- otherwise the value is asked next
       if known then return known == 0 and "P" or "N" end
       return nil, own.block > 1 and beyond or nil

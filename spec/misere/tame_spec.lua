@@ -72,6 +72,13 @@ describe("tame games", function()
     assert.matches("^N: as under normal play", games.new_stone_game({ 50, 60, 70 }):explain "misere")
   end)
 
+  it("are those of every graph whose vertices are tame, however many these are", function()
+    local edges, n = {}, 30000
+    for v = 1, n do edges[v] = { v < n and v + 1 or nil, v < n - 1 and v + 2 or nil } end
+    local game = grundy.graph(edges)
+    assert.matches("^N: every component is tame", game({ 1, 2 }):explain "misere")
+  end)
+
   it("are not these: some of their positions are not tame", function()
     assert.is_false(games.merge_or_take_one({ 1, 1, 2 }):is_tame())
     assert.is_false(games.chomp({ 4, 3, 2 }):is_tame())

@@ -216,7 +216,7 @@ describe("grundy.vector_game", function()
     local any = { { 1, 0, 0, plus = { { 1, 0, 0 }, { 0, 1, 0 } } }, any_order = true }
     for _, given in ipairs { rays, whole, any } do
       local first = given[1]
-      for _, n in ipairs(long({ 1 << 22, 1 << 62 }, { 1 << 22, 1 << 24, 1 << 40, 1 << 53, 1 << 62 })) do
+      for _, n in ipairs(long({ 1 << 25, 1 << 62 }, { 1 << 25, 1 << 26, 1 << 40, 1 << 53, 1 << 62 })) do
         local p, small = {}, {}
         for i = 1, #first do p[i], small[i] = n - i, 2 end
         given.block = nil
@@ -248,6 +248,24 @@ describe("grundy.vector_game", function()
         assert.equal(game:value(small), game:value(small, { search = true }))
       end
     end
+  end)
+
+  it("has outcomes from rare P-positions, found a column at a time, as tables have them", function()
+    random.seed()
+    for _ = 1, long(6, 100) do
+      local given = { { 1, 0 }, { 0, 1 }, multiples = true }
+      for _ = 1, math.random(3) do given[#given + 1] = { math.random(0, 4), math.random(1, 4) } end
+      local tables, columns = grundy.vector_game(given), grundy.vector_game(given)
+      local table = tables:table(700, 700, { outcomes = true })
+      for p in table:p_positions() do
+        assert.equal("P", columns(p):outcome())
+        local q = { math.random(512, 700), math.random(512, 700) }
+        assert.equal(table:value(q), columns(q):outcome())
+      end
+    end
+    local rule = grundy.games.proportionate_nim
+    assert.equal("N", rule({ 1 << 20, 1 << 19 }):outcome())
+    assert.same({ nil, "limit of 1000 positions reached" }, { rule({ 1 << 21, 1 << 19 }):outcome { limit = 1000 } })
   end)
 
   it("shows that play ends by a weight, or names moves that take nothing", function()

@@ -119,7 +119,7 @@ local treblecross = ruleset {
   theorem = by_code.theorem(rows, 2),
   info = {
     name = "Treblecross",
-    growth = "n^2",
+    growth = "n^2, misere 2^n",
     example = "grundy.games.treblecross { 7, 11 }",
     rules = "Write an X into an empty cell of a row; the player who makes three adjacent X's wins. This is "
       .. "`treblecross.row`, on rows such as \"..X..\". As a heap game: take three adjacent tokens of a row of n, "

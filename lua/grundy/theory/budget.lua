@@ -109,6 +109,11 @@ return {
     -- even
     cells_below = 1 << 26, -- of a table of all positions below one, which search would examine too; /4: no value of
     -- the queen {5000, 5000}; x4: that of {9000, 9000}
+    sparse_cells = 1 << 18, -- of a table that rare P-positions, a column at a time, come before; /4: even; x4: the
+    -- outcome of Proportionate Nim {1024, 513} 2 to 56
+    sparse_columns = 1 << 24, -- for one position; /4: no outcome of Proportionate Nim {8388608, 4194305}, which takes
+    -- 832; x4: that of larger ones
+    sparse_lines = 1 << 26, -- in one heap; as columns
     least_sizes = { 64, 64, 16, 8, 4, 2, 2, 2 }, -- of a table in each heap, by the number of heaps; even
     columns = 1024, -- of rows at first; then twice as many; even
     seconds = 1, -- for rows, or for a plane; /4: no value of the queen {56, 10^6}, which takes 650; x4: that of

@@ -149,7 +149,8 @@ local function by_search(ruleset, p, settings)
       core.title(ruleset))
   end
   local key, known = core.position_key(ruleset, p), refused[ruleset] or {}
-  local limit = math.min(settings and settings.limit or math.maxinteger, budget.tame_positions)
+  local most = core.kind(ruleset) == "graph" and math.maxinteger or budget.tame_positions -- a graph has all of them
+  local limit = math.min(settings and settings.limit or math.maxinteger, most)
   local too_many = ("%s of %s has too many positions to find out whether it is tame"):format(core.position_text(p),
     core.title(ruleset))
   if known[key] and known[key] >= limit then return nil, too_many end
