@@ -14,11 +14,11 @@
  *
  * A scenario file returns a list of { name = ..., make = f, run = g, gives = text }:
  * `make` prepares what `run` is called with, and `gives` is what `run` returns, as text. `oom` fails its allocation
- * number k, for every k until none fails, each in a copy of the process, in three ways: that one alone, that one with
- * all that follow, and that one with all that follow and ask for as much. `haunt` lets a finalizer run after object
- * number k, which closes the objects in use or asks the scenario's the same (spec/stress/haunt.lua): an error, or the
- * right answer. The call of `oom` must end in "not enough memory", raised or returned after nil, or in the right answer
- * all the same; and in the same state, with memory again, it must give the right answer.
+ * number k, for every k until none fails, each in a fresh state, in three ways: that one alone, that one with all that
+ * follow, and that one with all that follow and ask for as much. `haunt` lets a finalizer run after object number k,
+ * which closes the objects in use or asks the scenario's the same (spec/stress/haunt.lua): an error, or the right
+ * answer. The call of `oom` must end in "not enough memory", raised or returned after nil, or in the right answer all
+ * the same; and in the same state, with memory again, it must give the right answer.
  */
 #include <lauxlib.h>
 #include <lua.h>
@@ -29,8 +29,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 int luaopen_grundy_core(lua_State *L);
 
@@ -332,43 +330,28 @@ static bool complain(lua_State *L, const char *name, unsigned long k, refusal wi
     return false;
 }
 
-/* How a try ended: a sum of ENDED and some of the others. Sanitizers end a process with other numbers. */
-enum { WRONG = 1, DONE = 2, RAN = 4, ENDED = 64 };
-
-/*
- * Begins a child of this process, which is to make one try in the state that its parent has prepared, and to end with
- * `exit`. In the parent: waits for the child, and returns how the try ended. In the child: -1.
- */
-static int try_in_child(void)
+/* Fails allocation k of scenario i; *done once there is none. False: something is wrong. */
+static bool fail_one(const scenarios *s, int i, unsigned long k, refusal with, bool *done)
 {
-    int ended = 0;
-    fflush(NULL);
-    pid_t child = fork();
-    if (child == 0) return -1;
-    if (child < 0 || waitpid(child, &ended, 0) != child) {
-        perror("a child process");
-        exit(2);
-    }
-    return WIFEXITED(ended) && (WEXITSTATUS(ended) & ENDED) != 0 ? WEXITSTATUS(ended) : WRONG | DONE;
-}
-
-/* Fails allocation k of the scenario on the stack; DONE once there is none. */
-static int fail_one(lua_State *L, memory *m, const char *name, unsigned long k, refusal with)
-{
-    int failed = run(L, m, k, with);
-    bool good = true, done = m->failed == 0;
-    if (done)
+    memory m;
+    lua_State *L = open_state(&m);
+    const char *name = prepare(L, s, i);
+    char title[NAME_ROOM];
+    snprintf(title, sizeof title, "%s", name);
+    int failed = run(L, &m, k, with);
+    bool good = true;
+    *done = m.failed == 0;
+    if (*done)
         good = (failed == LUA_OK && lua_gettop(L) >= ANSWER && is_right(L)) ||
-               complain(L, name, k, with, "which does not come", failed);
+               complain(L, title, k, with, "which does not come", failed);
     else if (!ended_well(L, failed))
-        good = complain(L, name, k, with, "failed", failed);
+        good = complain(L, title, k, with, "failed", failed);
     else {
-        failed = run(L, m, 0, ALONE);
+        failed = run(L, &m, 0, ALONE);
         if (failed != LUA_OK || lua_gettop(L) < ANSWER || !is_right(L))
-            good = complain(L, name, k, with, "with memory again", failed);
+            good = complain(L, title, k, with, "with memory again", failed);
     }
-    good = close_state(L, m, name) && good;
-    return ENDED | (good ? 0 : WRONG) | (done ? DONE : 0);
+    return close_state(L, &m, title) && good;
 }
 
 static bool is_named(const scenarios *s, int i, char **names, int count, char *name, size_t room)
@@ -393,19 +376,13 @@ static int fail_allocations(const char *path, char **names, int count)
         char name[NAME_ROOM];
         if (!is_named(&s, i, names, count, name, sizeof name)) continue;
         unsigned long before = points;
-        memory m;
-        lua_State *L = open_state(&m);
-        prepare(L, &s, i);
-        for (int with = ALONE, ended; with < REFUSALS; with++) {
-            for (unsigned long k = 1;; k++) {
-                ended = try_in_child();
-                if (ended < 0) exit(fail_one(L, &m, name, k, (refusal)with));
-                wrong += ended & WRONG;
-                if (ended & DONE) break;
-                points++;
+        for (int with = ALONE; with < REFUSALS; with++) {
+            bool done = false;
+            for (unsigned long k = 1; !done; k++) {
+                if (!fail_one(&s, i, k, (refusal)with, &done)) wrong++;
+                if (!done) points++;
             }
         }
-        if (!close_state(L, &m, name)) wrong++;
         run_scenarios++;
         printf("%8lu  %s\n", points - before, name);
         fflush(stdout);
@@ -455,20 +432,26 @@ static bool finalizer_has_run(lua_State *L)
     return ran;
 }
 
-/* Haunts the scenario on the stack at object k; DONE once it makes no such object, RAN if the finalizer has run. */
-static int haunt_one(lua_State *L, memory *m, const char *name, unsigned long k, const char *how)
+/* Haunts scenario i at object k; *done once the scenario makes no such object. False: something is wrong. */
+static bool haunt_one(const scenarios *s, int i, unsigned long k, const char *how, unsigned long *ran, bool *done)
 {
-    m->made = 0;
-    m->haunted = k;
-    int failed = run(L, m, 0, ALONE);
-    m->haunted = 0;
-    bool done = m->made < k, refused = failed != LUA_OK || (lua_gettop(L) > ANSWER && lua_isnil(L, ANSWER));
-    bool good = refused ? !done && lua_isstring(L, -1) : lua_gettop(L) >= ANSWER && is_right(L);
-    if (!good && !done) good = strstr(text_at(L, ANSWER), "attempt to ") != NULL; /* a message as an answer */
-    if (!good) complain(L, name, k, ALONE, how, failed);
-    bool ran = finalizer_has_run(L);
-    good = close_state(L, m, name) && good;
-    return ENDED | (good ? 0 : WRONG) | (done ? DONE : 0) | (ran ? RAN : 0);
+    memory m;
+    lua_State *L = open_state(&m);
+    char title[NAME_ROOM];
+    snprintf(title, sizeof title, "%s", prepare(L, s, i));
+    arm_finalizer(L, how);
+    lua_settop(L, OBJECT);
+    m.made = 0;
+    m.haunted = k;
+    int failed = run(L, &m, 0, ALONE);
+    m.haunted = 0;
+    *done = m.made < k;
+    bool refused = failed != LUA_OK || (lua_gettop(L) > ANSWER && lua_isnil(L, ANSWER));
+    bool good = refused ? !*done && lua_isstring(L, -1) : lua_gettop(L) >= ANSWER && is_right(L);
+    if (!good && !*done) good = strstr(text_at(L, ANSWER), "attempt to ") != NULL; /* a message as an answer */
+    if (!good) complain(L, title, k, ALONE, how, failed);
+    if (finalizer_has_run(L)) ++*ran;
+    return close_state(L, &m, title) && good;
 }
 
 static int haunt(const char *path, char **names, int count)
@@ -480,21 +463,10 @@ static int haunt(const char *path, char **names, int count)
         char name[NAME_ROOM];
         if (!is_named(&s, i, names, count, name, sizeof name)) continue;
         run_scenarios++;
-        for (int way = 0, ended; way < 2; way++) {
-            memory m;
-            lua_State *L = open_state(&m);
-            prepare(L, &s, i);
-            arm_finalizer(L, ways[way]);
-            lua_settop(L, OBJECT);
-            for (unsigned long k = 1;; k++, points++) {
-                ended = try_in_child();
-                if (ended < 0) exit(haunt_one(L, &m, name, k, ways[way]));
-                wrong += ended & WRONG;
-                ran += (ended & RAN) != 0;
-                if (ended & DONE) break;
-            }
-            lua_gc(L, LUA_GCCOLLECT); /* the finalizer runs while objects can still be made */
-            if (!close_state(L, &m, name)) wrong++;
+        for (int way = 0; way < 2; way++) {
+            bool done = false;
+            for (unsigned long k = 1; !done; k++, points += !done)
+                if (!haunt_one(&s, i, k, ways[way], &ran, &done)) wrong++;
         }
     }
     printf("haunt: %lu scenarios, %lu points, %lu finalizers, %lu wrong\n", run_scenarios, points, ran, wrong);
