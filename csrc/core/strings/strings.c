@@ -130,13 +130,13 @@ static void ground(strings *s, uint32_t v)
     }
 }
 
-/* Makes a coin of two ends a part of a chain. */
+/* Makes a coin of two ends, one of which may be held, a part of a chain. */
 static void join(strings *s, uint32_t v)
 {
-    uint32_t ends[2] = {0, 0}, count = s->coins[v].held, coins = 1 + LONG * count, node = 0;
-    strings_edge *e = NULL;
+    uint32_t ends[2] = {0, 0}, count = s->coins[v].held, coins = 1 + LONG * count, node;
+    strings_edge *e;
     s->coins[v].ends = s->coins[v].held = 0;
-    while (count < 2) {
+    do {
         node = first_node(s, v);
         e = &s->edges[node / 2];
         coins += e->label;
@@ -146,7 +146,7 @@ static void join(strings *s, uint32_t v)
             return;
         }
         ends[count++] = other_end(e, v);
-    }
+    } while (count < 2);
     put_chain(s, e, ends[0], ends[1], coins);
     if (e->label != GONE) link_node(s, ends[0], node);
 }
