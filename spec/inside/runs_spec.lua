@@ -153,6 +153,11 @@ describe("an all-but set with a large member", function()
     end
   end)
 
+  it("has the least period, whatever primes divide another one", function()
+    local heap = grundy.heap { all_but = { 6, 9, 12, 18, 4101, 4150 } } -- the first one found is 4152 = 24 * 173
+    assert.equal("period 24 from 0, saltus 6 (proven: all-but window)", tostring(heap:period(10000)))
+  end)
+
   it("takes no time, however large the member: values count what is new before them", function()
     local k = 10 ^ 9 | 0
     local heap = grundy.heap { all_but = { k } }

@@ -381,16 +381,27 @@ static status take_period(runs *r, uint64_t period, const monitor *m, bool *prov
     return STATUS_OK;
 }
 
-/* Divides the period by small factors for as long as the result is a period. */
+/* Divides the period by a prime for as long as the result is a period. */
+static status divide_period(runs *r, uint64_t prime, const monitor *m)
+{
+    status got = STATUS_OK;
+    bool less = true;
+    while (less && got == STATUS_OK && r->period % prime == 0) got = take_period(r, r->period / prime, m, &less);
+    return got;
+}
+
+/* Divides the period by its prime factors for as long as the result is a period. */
 static status tell_least(runs *r, const monitor *m)
 {
     status got = STATUS_OK;
-    for (uint64_t d = 2; d <= 64 && got == STATUS_OK; d++) {
-        bool less = true;
-        while (less && got == STATUS_OK && r->period % d == 0 && r->period > d)
-            got = take_period(r, r->period / d, m, &less);
+    uint64_t rest = r->period;
+    for (uint64_t d = 2; d <= rest / d && got == STATUS_OK; d++) {
+        if (d % (1 << 16) == 0) got = monitor_tick(m, r->end, 0);
+        if (rest % d != 0 || got != STATUS_OK) continue;
+        while (rest % d == 0) rest /= d;
+        got = divide_period(r, d, m);
     }
-    return got;
+    return got == STATUS_OK && rest > 1 ? divide_period(r, rest, m) : got;
 }
 
 /* Looks for the period that the ends of the last runs suggest. */
