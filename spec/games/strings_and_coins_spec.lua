@@ -195,6 +195,8 @@ describe("Strings and Coins", function()
       strings_and_coins:value(list, settings))
     list[20000] = nil
     assert.equal(grundy.loony, strings_and_coins:value(list, settings))
+    for i = 1, 70001 do list[2 * i - 1], list[2 * i] = { 0, i }, { 0, i } end -- a coin of two strings has the value 1
+    assert.equal(1, strings_and_coins:value(list, settings))
   end)
 
   it("refuses anything but a string, by name", function()
