@@ -163,6 +163,7 @@ describe("grundy.vector_game", function()
     local game = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true, block = 2 }
     local p, nim = game { 3, 4 }, grundy.games.nim(2)
     local sum = p + nim
+    local beside = grundy.ruleset { moves = function(n, to) if n > 0 then to(n - 1, p) end end }
     for _, f in ipairs {
       function() return game:value { 3, 4 } end, function() return game:value({ 3, 4 }, { search = true }) end,
       function() return p:outcome "misere" end, function() return p:genus() end, function() return p:graph() end,
@@ -170,6 +171,8 @@ describe("grundy.vector_game", function()
       function() return p:misere_form() end,
       function() return sum:outcome() end, function() return sum:outcome "misere" end,
       function() return sum:winning_moves() end, function() return sum:explain "misere" end,
+      function() return beside:value(2) end, function() return beside:outcome(2) end,
+      function() return beside(2):outcome "misere" end, function() return beside:values(0, 5) end,
       function() return grundy.sum({ p, nim, move = "all" }):outcome() end,
       function() return grundy.sum({ p, nim, move = "some" }):outcome() end,
       function() return game:period { play = "misere" } end, function() return game:period { values = true } end,

@@ -7,6 +7,7 @@
 #include "core/board/rules.h"
 #include "lua/board/board.h"
 #include "lua/game/fact_source.h"
+#include "lua/game/ruleset_errors.h"
 #include "lua/module.h"
 #include "lua/game/move_function.h"
 
@@ -154,10 +155,9 @@ static status shape_facts_options(ruleset *r, facts *into, uint32_t position, ui
     if (result != STATUS_TOO_MANY_OPTIONS) return result;
     bool on_plane;
     large_board b = board_rules_large(&game_of(r)->rules, into, position, &on_plane);
-    r->unknown = large_is_beyond(&b) ? "only a theorem decides a board of more than 512 cells"
-                                     : "only a theorem decides a board of more than 65536 places for the shapes";
-    lua_pushstring(r->call->L, r->unknown);
-    return STATUS_STOPPED;
+    return grundy_ruleset_refuse(r, large_is_beyond(&b)
+                                        ? "only a theorem decides a board of more than 512 cells"
+                                        : "only a theorem decides a board of more than 65536 places for the shapes");
 }
 
 static const fact_source shapes_for_facts = {.number = shape_fact,

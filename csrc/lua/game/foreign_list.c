@@ -42,12 +42,13 @@ static void number_again(lua_State *L, ruleset *game, size_t first)
     }
 }
 
-/* Raises like a failed call on the ruleset at index 2. */
-static int raise_failure(lua_State *L, ruleset *game, ruleset *linked, status r)
+/* Raises like a failed call on another ruleset, or ends the listing if nothing is known of its position. */
+static int raise_failure(ruleset *game, const ruleset_call *linked, status r)
 {
-    if (r != STATUS_STOPPED) return grundy_rules_leave(L, game, r);
+    game->call->unknown = linked->unknown;
+    if (r != STATUS_STOPPED || linked->unknown != NULL) return grundy_rules_leave(linked->L, game, r);
     game->rule.listing->named = true;
-    return grundy_ruleset_fail(L, linked, 2, &linked->grundy, r, 0);
+    return grundy_ruleset_fail(linked, NULL, r, 0);
 }
 
 int grundy_foreign_list(lua_State *L)
@@ -63,14 +64,14 @@ int grundy_foreign_list(lua_State *L)
     }
     if (is_told(L, game, link, there)) return 0;
     size_t first = options_begin(now->out, now->first);
-    ruleset_call call;
-    grundy_ruleset_enter(linked, &call, L, 2, game->call->as_emitted);
+    ruleset_call call = grundy_ruleset_new_call(L, linked, 2);
+    grundy_ruleset_enter(&call, game->call->as_emitted);
     call.limited = true;
     call.limit = game->call->limit;
     status r = linked->source->options(linked, there, now->out);
-    grundy_ruleset_leave(linked);
+    grundy_ruleset_leave(&call);
     game->rule.entailing = game->rule.entailing || linked->rule.entailing;
-    if (r != STATUS_OK) return raise_failure(L, game, linked, r);
+    if (r != STATUS_OK) return raise_failure(game, &call, r);
     grundy_ruleset_check_open(L, linked);
     number_again(L, game, first);
     return 0;

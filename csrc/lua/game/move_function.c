@@ -198,7 +198,7 @@ status grundy_rules_facts_options(ruleset *game, facts *into, uint32_t position,
     *is = now.settled;
     if (now.failed != STATUS_OK) {
         lua_settop(L, top);
-        return now.failed;
+        return now.failed == STATUS_STOPPED ? grundy_ruleset_refuse(game, game->call->unknown) : now.failed;
     }
     note_time(game, out);
     if (failed == LUA_OK) return STATUS_OK;
@@ -207,7 +207,7 @@ status grundy_rules_facts_options(ruleset *game, facts *into, uint32_t position,
     const solver *s = &game->grundy;
     bool inside = into == NULL && out == &s->listed && s->path_count >= 2;
     uint32_t parent = inside ? s->path[s->path_count - 2].position : POSITION_NONE;
-    game->failure = (rule_failure){now.named ? POSITION_NONE : position, in_yield, parent};
+    game->call->failure = (rule_failure){now.named ? POSITION_NONE : position, in_yield, parent};
     return STATUS_STOPPED;
 }
 

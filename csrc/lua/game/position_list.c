@@ -4,7 +4,7 @@
 
 position_list grundy_position_list_check(lua_State *L, ruleset *game, int self, int arg, lua_Integer count)
 {
-    position_list list = {game, self, count, NULL};
+    position_list list = {grundy_ruleset_new_call(L, game, self), count, NULL};
     list.numbers = lua_newuserdatauv(L, ((size_t)count + 1) * sizeof *list.numbers, 0);
     for (lua_Integer i = 0; i < count; i++) {
         lua_rawgeti(L, arg, i + 1);

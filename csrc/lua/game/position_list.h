@@ -4,10 +4,9 @@
 
 #include "lua/game/ruleset.h"
 
-/* The numbers of positions under a ruleset; the array is a userdata. */
+/* A call about positions of a ruleset, by their numbers; the array is a userdata. */
 typedef struct position_list {
-    ruleset *game;
-    int self; /* the stack index of the ruleset */
+    ruleset_call call;
     lua_Integer count;
     uint32_t *numbers;
 } position_list;

@@ -67,7 +67,6 @@ ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
     rules seam = {game, s->options};
     game->memory = a;
     game->policy = p;
-    game->failure.position = game->failure.parent = POSITION_NONE;
     interner_init(&game->positions, &a);
     solver_init(&game->grundy, &a, seam, &theory_grundy);
     lua_pushvalue(L, fields);
@@ -158,24 +157,28 @@ ruleset *grundy_ruleset_check(lua_State *L, int arg)
     return game;
 }
 
-void grundy_ruleset_enter(ruleset *game, ruleset_call *call, lua_State *L, int self, bool as_emitted)
+ruleset_call grundy_ruleset_new_call(lua_State *L, ruleset *game, int self)
 {
+    return (ruleset_call){
+        .L = L, .game = game, .self = lua_absindex(L, self), .failure = {POSITION_NONE, false, POSITION_NONE}};
+}
+
+void grundy_ruleset_enter(ruleset_call *call, bool as_emitted)
+{
+    ruleset *game = call->game;
     if (game->call == NULL) options_truncate(&game->grundy.listed, 0); /* a failed listing may have left options */
     grundy_object_hold(&game->object);
-    memset(call, 0, sizeof *call);
-    call->L = L;
-    call->self = lua_absindex(L, self);
+    call->run = (endless_play){0};
     call->as_emitted = as_emitted;
     call->outer = game->call;
     game->call = call;
 }
 
-void grundy_ruleset_leave(ruleset *game)
+void grundy_ruleset_leave(ruleset_call *call)
 {
-    lua_State *L = game->call->L;
-    game->call = game->call->outer;
-    if (game->call == NULL) grundy_memory_budget(L)->more = SIZE_MAX;
-    grundy_object_release(&game->object);
+    call->game->call = call->outer;
+    if (call->outer == NULL) grundy_memory_budget(call->L)->more = SIZE_MAX;
+    grundy_object_release(&call->game->object);
 }
 
 void grundy_ruleset_prefer_search(ruleset *game)

@@ -42,16 +42,26 @@ enum {
 /* Pushes grundy.loony. */
 void grundy_ruleset_push_loony(lua_State *L);
 
-/* A call that uses a ruleset, on the C stack: from grundy_ruleset_enter to grundy_ruleset_leave. */
-typedef struct ruleset_call {
-    lua_State *L;     /* the state whose stack listings use */
+/* The position whose listing failed, or POSITION_NONE; the error is on its way to the caller. */
+typedef struct rule_failure {
+    uint32_t position;
+    bool yielding;   /* it failed because the rule tried to yield */
+    uint32_t parent; /* the position whose option it is; POSITION_NONE: not known */
+} rule_failure;
+
+/* A call that uses a ruleset, on the C stack. It is running from grundy_ruleset_enter to grundy_ruleset_leave. */
+struct ruleset_call {
+    lua_State *L; /* the state whose stack listings use */
+    ruleset *game;
     int self;         /* the stack index of the ruleset */
     bool as_emitted;  /* positions are listed as the rule gives them, not as their representatives */
     bool limited;     /* it has a limit, up to which it may list falling positions */
     uint64_t limit;   /* for rulesets that are asked for values of their positions; 0: none */
     endless_play run; /* the row of integers listed */
-    struct ruleset_call *outer;
-} ruleset_call;
+    rule_failure failure;
+    const char *unknown; /* why a value is unknown, if no limit was reached, or a listing stopped; otherwise NULL */
+    ruleset_call *outer;
+};
 
 /* What calls of a rule written in Lua have shown. */
 typedef struct rule_record {
@@ -68,13 +78,6 @@ typedef struct theorem_record {
     uint32_t to_compare; /* positions whose value must still be compared with the outcome */
     bool running;        /* whether one of the functions is running */
 } theorem_record;
-
-/* The position whose listing failed, or POSITION_NONE; the error is on its way to the caller. */
-typedef struct rule_failure {
-    uint32_t position;
-    bool yielding;   /* it failed because the rule tried to yield */
-    uint32_t parent; /* the position whose option it is; POSITION_NONE: not known */
-} rule_failure;
 
 struct ruleset {
     object object;
@@ -94,11 +97,9 @@ struct ruleset {
     ruleset_call *call;    /* the innermost running call, or NULL */
     rule_record rule;
     theorem_record theorem;
-    rule_failure failure;
-    const char *unknown; /* why a value is unknown, if no limit was reached, or a listing stopped; otherwise NULL */
-    size_t pins;         /* objects that hold numbers of its positions */
-    uint32_t links;      /* other rulesets whose positions are parts of its options */
-    size_t memory_seen;  /* the bytes that the collector has accounted for */
+    size_t pins;        /* objects that hold numbers of its positions */
+    uint32_t links;     /* other rulesets whose positions are parts of its options */
+    size_t memory_seen; /* the bytes that the collector has accounted for */
 };
 
 /*
@@ -150,12 +151,15 @@ call_settings grundy_ruleset_check_settings(lua_State *L, const ruleset *game, i
  */
 int grundy_ruleset_completed(lua_State *L);
 
+/* A call on the ruleset at `self`, which is not running yet. */
+ruleset_call grundy_ruleset_new_call(lua_State *L, ruleset *game, int self);
+
 /*
  * Marks a call as running, whose Lua state and stack listings use, and removes the mark of the innermost call. Nothing
  * in between may raise.
  */
-void grundy_ruleset_enter(ruleset *game, ruleset_call *call, lua_State *L, int self, bool as_emitted);
-void grundy_ruleset_leave(ruleset *game);
+void grundy_ruleset_enter(ruleset_call *call, bool as_emitted);
+void grundy_ruleset_leave(ruleset_call *call);
 
 /* Stops the mex from listing, if there are other searches: one of them now knows the game. */
 void grundy_ruleset_prefer_search(ruleset *game);

@@ -22,13 +22,6 @@ const char *grundy_ruleset_push_title(lua_State *L, int self)
     return lua_tostring(L, -1);
 }
 
-rule_failure grundy_ruleset_take_failure(ruleset *game)
-{
-    rule_failure failure = game->failure;
-    game->failure = (rule_failure){POSITION_NONE, false, POSITION_NONE};
-    return failure;
-}
-
 void grundy_ruleset_add_position(lua_State *L, luaL_Buffer *b, ruleset *game, int self, uint32_t number)
 {
     int at = lua_gettop(L) + 1;
@@ -104,12 +97,11 @@ static bool can_list(lua_State *L, ruleset *game, int self, uint32_t position)
     options listed;
     options_init(&listed, &game->memory);
     listed.takes_again = true;
-    ruleset_call call;
-    grundy_ruleset_enter(game, &call, L, self, true);
+    ruleset_call call = grundy_ruleset_new_call(L, game, self);
+    grundy_ruleset_enter(&call, true);
     status r = game->source->options(game, position, &listed);
-    grundy_ruleset_leave(game);
+    grundy_ruleset_leave(&call);
     options_close(&listed);
-    grundy_ruleset_take_failure(game);
     lua_settop(L, top);
     return r == STATUS_OK;
 }
@@ -167,11 +159,10 @@ static bool push_hint_of_sum(lua_State *L, ruleset *game, int self, uint32_t num
     options listed;
     options_init(&listed, &game->memory);
     listed.takes_again = true;
-    ruleset_call call;
-    grundy_ruleset_enter(game, &call, L, self, true);
+    ruleset_call call = grundy_ruleset_new_call(L, game, self);
+    grundy_ruleset_enter(&call, true);
     status r = is_list ? game->source->options(game, parent, &listed) : STATUS_INVALID;
-    grundy_ruleset_leave(game);
-    grundy_ruleset_take_failure(game);
+    grundy_ruleset_leave(&call);
     lua_settop(L, top + 1);
     bool found = r == STATUS_OK && push_sum_with(L, game, self, &listed, number);
     options_close(&listed);
@@ -218,20 +209,23 @@ static void note_failed_position(lua_State *L, ruleset *game, int self, uint32_t
  * Adds "(ruleset 'Kayles', position 7)" to the error message on top if a rule has failed; for an error that is not a
  * text it is noted for programs.
  */
-static void name_failed_position(lua_State *L, ruleset *game, int self)
+static void name_failed_position(const ruleset_call *call)
 {
-    rule_failure failure = grundy_ruleset_take_failure(game);
-    if (failure.position == POSITION_NONE) return;
+    lua_State *L = call->L;
+    ruleset *game = call->game;
+    int self = call->self;
+    uint32_t failed = call->failure.position;
+    if (failed == POSITION_NONE) return;
     if (lua_type(L, -1) != LUA_TSTRING) {
-        note_failed_position(L, game, self, failure.position);
+        note_failed_position(L, game, self, failed);
         return;
     }
     int message = lua_gettop(L);
     lua_Integer named = positions_named(L, message);
     if (named >= POSITIONS_NAMED) return;
     const char *title = grundy_ruleset_push_title(L, self);
-    grundy_ruleset_push_position(L, game, self, failure.position);
-    const char *hint = push_hint(L, game, self, &failure);
+    grundy_ruleset_push_position(L, game, self, failed);
+    const char *hint = push_hint(L, game, self, &call->failure);
     const char *position = grundy_position_push_text(L, -2);
     error_kind kind = grundy_protect_kind(L, message);
     lua_pushfstring(L, "%s%s (%s, position %s)", lua_tostring(L, message), hint, title, position);
@@ -280,15 +274,23 @@ static void add_own_position(lua_State *L, luaL_Buffer *b, void *game, int self,
     grundy_ruleset_add_position(L, b, game, self, number);
 }
 
-int grundy_ruleset_fail(lua_State *L, ruleset *game, int self, const solver *s, status r, lua_Integer limit)
+status grundy_ruleset_refuse(ruleset *game, const char *why)
 {
+    game->call->unknown = why;
+    lua_pushstring(game->call->L, why);
+    return STATUS_STOPPED;
+}
+
+int grundy_ruleset_fail(const ruleset_call *call, const solver *s, status r, lua_Integer limit)
+{
+    lua_State *L = call->L;
+    ruleset *game = call->game;
     switch (r) {
     case STATUS_LIMIT:
-        if (game->unknown != NULL)
-            lua_pushstring(L, game->unknown);
+        if (call->unknown != NULL)
+            lua_pushstring(L, call->unknown);
         else
             lua_pushfstring(L, "limit of %I positions reached", (LUAI_UACINT)limit);
-        game->unknown = NULL;
         grundy_guard_leave(L, STATUS_LIMIT, limit);
         return grundy_ruleset_answer(L, "limit");
     case STATUS_NO_MEMORY:
@@ -297,14 +299,12 @@ int grundy_ruleset_fail(lua_State *L, ruleset *game, int self, const solver *s, 
         grundy_guard_leave(L, STATUS_NO_MEMORY, 0);
         return grundy_ruleset_answer(L, "memory");
     case STATUS_CYCLE:
-        return grundy_ruleset_raise_cycle(L, &s->cycle, self, add_own_position, game);
+        return grundy_ruleset_raise_cycle(L, s != NULL ? &s->cycle : &game->grundy.cycle, call->self, add_own_position,
+                                          game);
     case STATUS_STOPPED:
-        if (game->unknown == NULL) {
-            name_failed_position(L, game, self);
-            return lua_error(L);
-        }
-        game->unknown = NULL;
-        return grundy_ruleset_answer(L, "unknown");
+        if (call->unknown != NULL) return grundy_ruleset_answer(L, "unknown");
+        name_failed_position(call);
+        return lua_error(L);
     default:
         return grundy_arguments_raise(L, r);
     }

@@ -7,9 +7,6 @@
 /* "ruleset 'Kayles'" or "ruleset". */
 const char *grundy_ruleset_push_title(lua_State *L, int self);
 
-/* Clears the record of the failure of a rule whose error is on its way to the caller. */
-rule_failure grundy_ruleset_take_failure(ruleset *game);
-
 /* Adds the text of a position to a buffer. */
 void grundy_ruleset_add_position(lua_State *L, luaL_Buffer *b, ruleset *game, int self, uint32_t number);
 
@@ -23,11 +20,14 @@ typedef void cycle_writer(lua_State *L, luaL_Buffer *b, void *context, int self,
 int grundy_ruleset_raise_cycle(lua_State *L, const cycle *found, int self, cycle_writer *add, void *context);
 
 /*
- * Answers a failed status: returns nil, a message and "limit" (or "memory") for a limit reached (3 results); raises
- * everything else. If a rule failed, its error is on top of the stack, and the message names the position. `s` is the
- * solver that knows of a cycle.
+ * Answers the failed status of a call: returns nil, a message and "limit" (or "memory") for a limit reached (3
+ * results); raises everything else. If a rule failed, its error is on top of the stack, and the message names the
+ * position. `s` is the solver that knows of a cycle; NULL: that of the ruleset.
  */
-int grundy_ruleset_fail(lua_State *L, ruleset *game, int self, const solver *s, status r, lua_Integer limit);
+int grundy_ruleset_fail(const ruleset_call *call, const solver *s, status r, lua_Integer limit);
+
+/* Ends a listing of the running call: nothing is known of the position, for a reason that lives as long as the game. */
+status grundy_ruleset_refuse(ruleset *game, const char *why);
 
 /* The results of a call ended by a limit, with the message on top: nil, the message, and "limit" or "memory". */
 int grundy_ruleset_answer(lua_State *L, const char *what);

@@ -187,23 +187,23 @@ static int push_list(lua_State *L, ruleset *game, size_t most, const wanted_opti
 {
     uint32_t number;
     call_settings o = grundy_ruleset_check_settings(L, game, 1, 3);
+    ruleset_call call = grundy_ruleset_new_call(L, game, 1);
     status r = grundy_ruleset_number(L, game, 1, NULL, 2, &number);
     if (r == STATUS_INVALID) return grundy_ruleset_refuse_position(L);
-    if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, o.limit);
+    if (r != STATUS_OK) return grundy_ruleset_fail(&call, NULL, r, o.limit);
     watch w;
     grundy_watch_start_with(&w, L, &o);
     if (most == 0) most = o.limit == 0 ? LIMIT_LISTED : limit_listed((uint64_t)o.limit);
     options *listed = push_options(L);
     listed->takes_again = true;
     options_allow(listed, most);
-    ruleset_call call;
-    grundy_ruleset_enter(game, &call, L, 1, true);
+    grundy_ruleset_enter(&call, true);
     r = game->source->options(game, number, listed);
-    grundy_ruleset_leave(game);
+    grundy_ruleset_leave(&call);
     if (r == STATUS_OK) r = push_options_listed(L, game, listed, wanted, &w.monitor);
     if (r == STATUS_TOO_MANY_OPTIONS && most > LIMIT_OPTIONS) most = LIMIT_OPTIONS;
     if (r == STATUS_LIMIT || r == STATUS_TOO_MANY_OPTIONS) return refuse_list(L, most, o.limit);
-    if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, o.limit);
+    if (r != STATUS_OK) return grundy_ruleset_fail(&call, NULL, r, o.limit);
     options_close(listed);
     luaL_setmetatable(L, OPTION_LIST_TYPE);
     return 1;

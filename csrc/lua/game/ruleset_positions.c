@@ -125,6 +125,5 @@ void grundy_ruleset_let_go(lua_State *L, ruleset *game)
     grundy_foreign_release(L, game);
     solver_close(&game->grundy);
     interner_close(&game->positions);
-    game->failure.position = POSITION_NONE;
     game->memory_seen = 0;
 }

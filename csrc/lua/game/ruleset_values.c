@@ -15,7 +15,7 @@
 static int fail(value_call *c)
 {
     lua_Integer limit = c->settings.limit;
-    if (!c->told) return grundy_ruleset_fail(c->L, c->game, 1, &c->game->grundy, c->failed, limit);
+    if (!c->told) return grundy_ruleset_fail(&c->call, NULL, c->failed, limit);
     if (c->failed == STATUS_STOPPED) return grundy_ruleset_answer(c->L, "unknown");
     grundy_guard_leave(c->L, c->failed, limit);
     return grundy_ruleset_answer(c->L, c->failed == STATUS_LIMIT ? "limit" : "memory");
@@ -222,7 +222,7 @@ int grundy_ruleset_values(lua_State *L)
     sequence_object *into = grundy_sequence_new(L, first);
     grundy_value_begin(&c, L, game, VALUE_IN_ROW, 4);
     const value_source *own = c.by_theorem ? NULL : game->source->values;
-    c.failed = own != NULL ? own->row(L, game, first, last, (uint64_t)c.settings.limit, &c.watch.monitor, into)
+    c.failed = own != NULL ? own->row(&c.call, first, last, (uint64_t)c.settings.limit, &c.watch.monitor, into)
                            : append_values(&c, first, last, &into->values);
     if (c.failed != STATUS_OK) return grundy_ruleset_public(L, fail(&c));
     grundy_ruleset_account(L, game);

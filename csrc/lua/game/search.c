@@ -115,7 +115,7 @@ static status ask(question *q)
     lua_pushvalue(L, self);
     lua_pushlightuserdata(L, q);
     if (grundy_protect_call(L, 2) == LUA_OK) return STATUS_OK;
-    game->failure.position = grundy_position_copy(&q->object->search.facts, q->position, &game->positions);
+    game->call->failure.position = grundy_position_copy(&q->object->search.facts, q->position, &game->positions);
     return STATUS_STOPPED;
 }
 
@@ -196,7 +196,7 @@ static void enter_position(search_call *c, lua_State *L, int arg)
 {
     grundy_search_call_read(c, L, arg);
     c->position = grundy_search_number(c, L, 2);
-    grundy_search_call_enter(c, L);
+    grundy_search_call_enter(c);
 }
 
 static size_t bytes_held(const search_object *o)

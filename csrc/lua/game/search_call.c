@@ -54,9 +54,9 @@ void grundy_search_call_read(search_call *c, lua_State *L, int arg)
     search_object *o = c->object = grundy_search_check(L);
     lua_settop(L, arg);
     lua_getiuservalue(L, 1, SEARCH_RULESET);
-    c->self = lua_gettop(L);
-    grundy_ruleset_check_same(L, c->self, o->ruleset);
-    c->settings = grundy_ruleset_check_settings(L, o->ruleset, c->self, arg);
+    grundy_ruleset_check_same(L, -1, o->ruleset);
+    c->call = grundy_ruleset_new_call(L, o->ruleset, -1);
+    c->settings = grundy_ruleset_check_settings(L, o->ruleset, c->call.self, arg);
     if (c->settings.memory != 0) grundy_search_set_memory(o, c->settings.memory);
     lua_getiuservalue(L, 1, SEARCH_ORDER);
     c->order = grundy_object_test(L, -1, &grundy_search_kind);
@@ -69,16 +69,16 @@ void grundy_search_call_read(search_call *c, lua_State *L, int arg)
     c->stopped = false;
 }
 
-void grundy_search_call_enter(search_call *c, lua_State *L)
+void grundy_search_call_enter(search_call *c)
 {
     c->object->busy++;
     if (c->order != NULL) grundy_object_hold(&c->order->object);
-    grundy_ruleset_enter(c->object->ruleset, &c->call, L, c->self, false);
+    grundy_ruleset_enter(&c->call, false);
 }
 
 void grundy_search_call_leave(search_call *c)
 {
-    grundy_ruleset_leave(c->object->ruleset);
+    grundy_ruleset_leave(&c->call);
     if (c->order != NULL) grundy_object_release(&c->order->object);
     c->object->busy--;
 }
@@ -89,7 +89,7 @@ uint32_t grundy_search_number(search_call *c, lua_State *L, int arg)
     search_object *o = c->object;
     lua_pushvalue(L, arg);
     bool own = !grundy_position_is_object(L, -1);
-    if (own && !grundy_ruleset_represent(L, c->object->ruleset, c->self, lua_gettop(L))) {
+    if (own && !grundy_ruleset_represent(L, c->object->ruleset, c->call.self, lua_gettop(L))) {
         const char *text = grundy_position_push_text(L, arg);
         grundy_arguments_error(L, arg, lua_pushfstring(L, "canonical returned nil for position %s", text));
     }
@@ -136,7 +136,7 @@ int grundy_search_call_fail(search_call *c, lua_State *L, status r)
         copy_cycle(c->object);
         if (game->grundy.cycle.length == 0) r = STATUS_NO_MEMORY;
     }
-    return grundy_ruleset_fail(L, game, c->self, &game->grundy, r, c->settings.limit);
+    return grundy_ruleset_fail(&c->call, NULL, r, c->settings.limit);
 }
 
 void grundy_search_prefer(search_object *o)

@@ -37,7 +37,6 @@ typedef struct search_object {
 typedef struct search_call {
     search_object *object;
     search_object *order; /* the search whose facts order the options, or NULL; on the stack */
-    int self;             /* the stack index of the ruleset */
     call_settings settings;
     watch watch;
     monitor by_watch; /* the monitor of the watch, which remembers: */
@@ -64,7 +63,7 @@ void grundy_search_call_read(search_call *c, lua_State *L, int arg);
 uint32_t grundy_search_number(search_call *c, lua_State *L, int arg);
 
 /* Marks the search and its ruleset as working; nothing in between may raise. */
-void grundy_search_call_enter(search_call *c, lua_State *L);
+void grundy_search_call_enter(search_call *c);
 void grundy_search_call_leave(search_call *c);
 
 /* Answers a failed status as grundy_ruleset_fail does. */

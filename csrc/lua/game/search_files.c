@@ -54,7 +54,7 @@ int grundy_search_save(lua_State *L)
     lua_settop(L, 6);
     lua_rotate(L, 3, -1); /* the settings are last */
     grundy_search_call_read(&c, L, 6);
-    uint64_t title = title_digest(L, c.self);
+    uint64_t title = title_digest(L, c.call.self);
     c.position = outcome == NULL ? 0 : grundy_search_number(&c, L, 3);
     if (c.object->ruleset->links > 0) return fail_with(L, path, SEARCH_FOREIGN);
     search *s = &c.object->search;
@@ -64,7 +64,7 @@ int grundy_search_save(lua_State *L)
     if (r != STATUS_OK) return grundy_arguments_raise(L, r);
     facts_writer w;
     facts_writer_init(&w, &s->memory, write_atomic, &file);
-    grundy_search_call_enter(&c, L);
+    grundy_search_call_enter(&c);
     search_budget outer = search_enter(s, (uint64_t)c.settings.limit, &c.watch.monitor);
     r = facts_write_header(&w, title);
     if (r == STATUS_OK) r = write_claim(&w, &c, outcome, text, length);
@@ -96,10 +96,10 @@ static bool is_misfit(const search_call *c, lua_State *L, status r)
 static const char *push_misfit(search_call *c, lua_State *L)
 {
     ruleset *game = c->object->ruleset;
-    uint32_t failed = grundy_ruleset_take_failure(game).position;
+    uint32_t failed = c->call.failure.position;
     const char *wrong = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : grundy_arguments_describe(L, -1);
     if (failed == POSITION_NONE) return lua_pushfstring(L, "facts of other rules (%s)", wrong);
-    grundy_ruleset_push_position(L, game, c->self, failed);
+    grundy_ruleset_push_position(L, game, c->call.self, failed);
     const char *position = grundy_position_push_text(L, -1);
     return lua_pushfstring(L, "facts of other rules (%s; position %s)", wrong, position);
 }
@@ -129,7 +129,7 @@ int grundy_search_load(lua_State *L)
     lua_Integer from = lua_isnoneornil(L, 3) ? 0 : grundy_arguments_check_integer(L, 3, 0, LUA_MAXINTEGER);
     grundy_search_call_read(&c, L, 4);
     search *s = &c.object->search;
-    facts_reading reading = {.ruleset = title_digest(L, c.self),
+    facts_reading reading = {.ruleset = title_digest(L, c.call.self),
                              .from = (uint64_t)from,
                              .claim = FACTS_NONE,
                              .fits = key_fits,
@@ -138,7 +138,7 @@ int grundy_search_load(lua_State *L)
     if (reading.file == NULL) return fail_with(L, path, reason);
     void (*found)(void *, uint32_t) = s->facts.found;
     size_t pinned = s->components_count;
-    grundy_search_call_enter(&c, L);
+    grundy_search_call_enter(&c);
     search_budget outer = search_enter(s, (uint64_t)c.settings.limit, &c.by_watch);
     status r = facts_check(&reading, s);
     c.object->alone = true;
@@ -173,7 +173,7 @@ int grundy_search_log(lua_State *L)
     grundy_search_check_idle(L);
     grundy_search_call_read(&c, L, 4);
     search_object *o = c.object;
-    uint64_t title = title_digest(L, c.self);
+    uint64_t title = title_digest(L, c.call.self);
     facts_log_close(&o->log);
     lua_pushvalue(L, 2);
     lua_setiuservalue(L, 1, SEARCH_LOG);
@@ -196,7 +196,7 @@ int grundy_search_verify(lua_State *L)
     bool circular;
     grundy_search_check_idle(L);
     grundy_search_call_read(&c, L, 2);
-    grundy_search_call_enter(&c, L);
+    grundy_search_call_enter(&c);
     c.object->alone = true;
     status r = verify_facts(&c.object->search, (uint64_t)c.settings.limit, &c.by_watch, &failed, &circular);
     c.object->alone = false;

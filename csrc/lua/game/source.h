@@ -8,6 +8,7 @@
 #include "lua/values/sequence.h"
 
 typedef struct ruleset ruleset;
+typedef struct ruleset_call ruleset_call;
 
 /* For sources that can list for facts, whose numbers then represent the positions. */
 typedef struct fact_source {
@@ -32,12 +33,12 @@ typedef struct move_function {
     void (*push_given)(lua_State *L, const ruleset *game);
 } move_function;
 
-/* Of sources that find values by other means than search. */
+/* Of sources that find values by other means than search, in a call that is not running yet. */
 typedef struct value_source {
     /* The value of the position at `index`. STATUS_CYCLE if push_infinite pushes it. */
-    status (*one)(lua_State *L, ruleset *game, int index, uint64_t limit, const monitor *m, uint64_t *value);
+    status (*one)(ruleset_call *call, int index, uint64_t limit, const monitor *m, uint64_t *value);
     /* The values of the positions first..last (integers). */
-    status (*row)(lua_State *L, ruleset *game, lua_Integer first, lua_Integer last, uint64_t limit, const monitor *m,
+    status (*row)(ruleset_call *call, lua_Integer first, lua_Integer last, uint64_t limit, const monitor *m,
                   sequence_object *into);
     /* Pushes the value of the position at `index` (argument 2), which is not a nim-heap; NULL: all values are. */
     int (*push_infinite)(lua_State *L, ruleset *game, int index);

@@ -87,9 +87,9 @@ void grundy_sum_call_read(sum_call *c, lua_State *L, sums *s, int arg, const cal
 void grundy_sum_call_enter(sum_call *c)
 {
     int games = (int)c->sums->games_count;
-    for (int i = 1; i <= games; i++) grundy_ruleset_check(c->L, c->table + i);
     for (int i = 1; i <= games; i++)
-        grundy_ruleset_enter(lua_touserdata(c->L, c->table + i), &c->calls[i - 1], c->L, c->table + i, false);
+        c->calls[i - 1] = grundy_ruleset_new_call(c->L, grundy_ruleset_check(c->L, c->table + i), c->table + i);
+    for (int i = 0; i < games; i++) grundy_ruleset_enter(&c->calls[i], false);
     c->outer_monitor = c->sums->monitor;
     c->sums->monitor = &c->watch.silent;
 }
@@ -98,7 +98,7 @@ void grundy_sum_call_leave(sum_call *c)
 {
     int games = (int)c->sums->games_count;
     c->sums->monitor = c->outer_monitor;
-    for (int i = games; i >= 1; i--) grundy_ruleset_leave(lua_touserdata(c->L, c->table + i));
+    for (int i = games - 1; i >= 0; i--) grundy_ruleset_leave(&c->calls[i]);
 }
 
 /* Adds the components of a sum: "3 + 5". */
@@ -157,18 +157,16 @@ static int raise_cycle(sum_call *c, const solver *s)
                                           c);
     int self = c->table + 1;
     while (lua_touserdata(c->L, self) != s->game.context) self++;
-    return grundy_ruleset_fail(c->L, lua_touserdata(c->L, self), self, s, STATUS_CYCLE, 0);
+    return grundy_ruleset_fail(&c->calls[self - c->table - 1], s, STATUS_CYCLE, 0);
 }
 
 int grundy_sum_call_fail(sum_call *c, const solver *s, status r, lua_Integer limit)
 {
-    int games = (int)c->sums->games_count, failed = c->table + 1;
+    int games = (int)c->sums->games_count;
+    const ruleset_call *failed = c->calls;
     if (games == 0) return grundy_arguments_raise(c->L, r);
     if (r == STATUS_CYCLE && s != NULL) return raise_cycle(c, s);
-    for (int i = 1; i <= games; i++) {
-        const ruleset *game = lua_touserdata(c->L, c->table + i);
-        if (game->failure.position != POSITION_NONE || game->unknown != NULL) failed = c->table + i;
-    }
-    ruleset *game = lua_touserdata(c->L, failed);
-    return grundy_ruleset_fail(c->L, game, failed, s != NULL ? s : &game->grundy, r, limit);
+    for (const ruleset_call *call = c->calls; call < c->calls + games; call++)
+        if (call->failure.position != POSITION_NONE || call->unknown != NULL) failed = call;
+    return grundy_ruleset_fail(failed, s, r, limit);
 }

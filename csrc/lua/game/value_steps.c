@@ -9,6 +9,7 @@ void grundy_value_begin(value_call *c, lua_State *L, ruleset *game, value_questi
 {
     c->L = L;
     c->game = game;
+    c->call = grundy_ruleset_new_call(L, game, 1);
     c->settings = grundy_ruleset_check_settings(L, game, 1, arg);
     c->question = question;
     c->by_theorem = !c->settings.search && grundy_ruleset_has(game, RULESET_THEOREM);
@@ -38,7 +39,8 @@ static step_result other_game(value_call *c)
         const char *got = grundy_arguments_describe(L, 2);
         grundy_arguments_error(L, 2, lua_pushfstring(L, "position is %s, expected a heap (an integer >= 0)", got));
     }
-    status r = heap->source->values->one(L, heap, 2, (uint64_t)c->settings.limit, &c->watch.monitor, &c->value);
+    c->call = grundy_ruleset_new_call(L, heap, -1);
+    status r = heap->source->values->one(&c->call, 2, (uint64_t)c->settings.limit, &c->watch.monitor, &c->value);
     if (r == STATUS_OK) lua_pop(L, 1); /* otherwise the error is on top */
     return found(c, r);
 }
@@ -59,7 +61,7 @@ static step_result table(value_call *c)
     ruleset *game = c->game;
     const value_source *own = game->source->values;
     if (own == NULL) return STEP_PASSES;
-    status r = own->one(L, game, 2, (uint64_t)c->settings.limit, &c->watch.monitor, &c->value);
+    status r = own->one(&c->call, 2, (uint64_t)c->settings.limit, &c->watch.monitor, &c->value);
     if (r != STATUS_CYCLE || own->push_infinite == NULL || c->question > VALUE_IF_SMALL) return found(c, r);
     c->results = own->push_infinite(L, game, 2);
     return STEP_PUSHES;
@@ -98,16 +100,16 @@ static bool is_for_mex(const ruleset *game)
 }
 
 /* Enters the ruleset for listings of the mex, up to `limit` (0: any number) where it is limited. */
-static void enter(value_call *c, ruleset_call *call, bool limited, uint64_t limit)
+static void enter(value_call *c, bool limited, uint64_t limit)
 {
-    grundy_ruleset_enter(c->game, call, c->L, 1, false);
-    call->limited = limited;
-    call->limit = limit;
+    grundy_ruleset_enter(&c->call, false);
+    c->call.limited = limited;
+    c->call.limit = limit;
 }
 
 static step_result leave(value_call *c, status r, uint32_t v)
 {
-    grundy_ruleset_leave(c->game);
+    grundy_ruleset_leave(&c->call);
     c->value = v == SOLVER_LOONY ? RULESET_LOONY : v;
     return found(c, r);
 }
@@ -128,11 +130,10 @@ static step_result too_large(value_call *c)
 {
     lua_State *L = c->L;
     uint64_t most = c->game->policy->tried;
-    ruleset_call call;
     if (c->question == VALUE_IF_KNOWN || c->settings.search || c->settings.limit != 0 || !is_beyond_search(c))
         return STEP_PASSES;
     uint32_t number = grundy_ruleset_check_position(L, c->game, 1, 2, 2), v = 0;
-    enter(c, &call, true, most);
+    enter(c, true, most);
     status r = solver_solve(&c->game->grundy, number, most, &c->watch.monitor, &v);
     step_result result = leave(c, r, v);
     if (r != STATUS_LIMIT) return result;
@@ -181,11 +182,10 @@ static step_result mex(value_call *c)
 {
     uint64_t most = most_listings(c), limit = (uint64_t)c->settings.limit;
     bool big = false;
-    ruleset_call call;
     if (c->question == VALUE_IF_KNOWN || (most != UINT64_MAX && c->settings.method != SEARCH_BY_CHOICE))
         return STEP_PASSES;
     uint32_t number = grundy_ruleset_check_position(c->L, c->game, 1, 2, 2), v = 0;
-    enter(c, &call, limit != 0, limit);
+    enter(c, limit != 0, limit);
     status r = value_by_mex(c, most, number, &v, &big);
     step_result result = leave(c, r, v);
     return big ? STEP_PASSES : result;

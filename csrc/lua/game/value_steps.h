@@ -18,6 +18,7 @@ typedef enum value_question {
 struct value_call {
     lua_State *L;
     ruleset *game;
+    ruleset_call call; /* of the ruleset, or of the one with the same values */
     call_settings settings;
     watch watch;
     value_question question;

@@ -103,27 +103,27 @@ static void check_idle(lua_State *L, const ruleset *game)
 }
 
 /* Computes all values, once; the graph is argument 1 and cannot be closed meanwhile. */
-static status solve(lua_State *L, ruleset *game, const monitor *m)
+static status solve(ruleset_call *call, const monitor *m)
 {
-    graph *g = graph_of(game);
+    graph *g = graph_of(call->game);
     if (g->solved) return STATUS_OK;
-    check_idle(L, game);
-    ruleset_call call;
-    grundy_ruleset_enter(game, &call, L, 1, false);
+    check_idle(call->L, call->game);
+    grundy_ruleset_enter(call, false);
     g->busy = true;
     status r = loopy_values(&g->values, &g->edges, m);
     g->busy = false;
-    grundy_ruleset_leave(game);
+    grundy_ruleset_leave(call);
     g->solved = r == STATUS_OK;
     return r;
 }
 
 /* STATUS_CYCLE: the value is infinite, and push_infinite pushes it. */
-static status graph_value(lua_State *L, ruleset *game, int index, uint64_t limit, const monitor *m, uint64_t *value)
+static status graph_value(ruleset_call *call, int index, uint64_t limit, const monitor *m, uint64_t *value)
 {
+    ruleset *game = call->game;
     (void)limit; /* all values together cost a few passes over the edges */
-    uint32_t v = grundy_ruleset_check_position(L, game, 1, index, 2);
-    status r = solve(L, game, m);
+    uint32_t v = grundy_ruleset_check_position(call->L, game, 1, index, 2);
+    status r = solve(call, m);
     if (r != STATUS_OK) return r;
     *value = loopy_finite(&graph_of(game)->values, v);
     return *value == LOOPY_INFINITE ? STATUS_CYCLE : STATUS_OK;
@@ -172,13 +172,14 @@ static uint32_t nth_vertex(lua_State *L, ruleset *game, lua_Integer n)
 }
 
 /* STATUS_CYCLE: one of the values is infinite. */
-static status graph_values(lua_State *L, ruleset *game, lua_Integer first, lua_Integer last, uint64_t limit,
-                           const monitor *m, sequence_object *into)
+static status graph_values(ruleset_call *call, lua_Integer first, lua_Integer last, uint64_t limit, const monitor *m,
+                           sequence_object *into)
 {
+    ruleset *game = call->game;
     (void)limit;
     if (last < first) return STATUS_OK;
-    uint32_t v = nth_vertex(L, game, first), end = nth_vertex(L, game, last);
-    status r = solve(L, game, m);
+    uint32_t v = nth_vertex(call->L, game, first), end = nth_vertex(call->L, game, last);
+    status r = solve(call, m);
     for (; r == STATUS_OK && v <= end; v++) {
         uint32_t value = loopy_finite(&graph_of(game)->values, v);
         r = value == LOOPY_INFINITE ? STATUS_CYCLE : sequence_append(&into->values, value);
@@ -309,7 +310,8 @@ static graph *check_solved(lua_State *L)
     ruleset *game = check_graph(L);
     watch w;
     grundy_watch_start(&w, L, 0);
-    status r = solve(L, game, &w.monitor);
+    ruleset_call call = grundy_ruleset_new_call(L, game, 1);
+    status r = solve(&call, &w.monitor);
     if (r != STATUS_OK) fail(L, r);
     return graph_of(game);
 }
@@ -354,12 +356,12 @@ static const uint32_t *check_remoteness(lua_State *L, ruleset *game, remoteness_
     check_idle(L, game);
     uint32_t *array = memory_zeroed(&game->memory, g->edges.vertices, sizeof *array);
     if (array == NULL) grundy_arguments_raise(L, STATUS_NO_MEMORY);
-    ruleset_call call;
-    grundy_ruleset_enter(game, &call, L, 1, false);
+    ruleset_call call = grundy_ruleset_new_call(L, game, 1);
+    grundy_ruleset_enter(&call, false);
     g->busy = true;
     status r = remoteness_digraph(&g->edges, play, array, &w.monitor);
     g->busy = false;
-    grundy_ruleset_leave(game);
+    grundy_ruleset_leave(&call);
     if (r != STATUS_OK) {
         memory_free(&game->memory, array, g->edges.vertices, sizeof *array);
         fail(L, r);

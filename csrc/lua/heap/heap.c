@@ -47,27 +47,27 @@ void grundy_heap_check_idle(lua_State *L, const heap_object *h)
     if (h->busy) grundy_arguments_fail(L, "this heap game is computing: its progress function cannot ask it for more");
 }
 
-void grundy_heap_start(lua_State *L, ruleset *game, ruleset_call *call, uint64_t limit)
+void grundy_heap_start(ruleset_call *call, uint64_t limit)
 {
-    heap_object *h = game->data;
-    grundy_heap_check_idle(L, h);
+    heap_object *h = call->game->data;
+    grundy_heap_check_idle(call->L, h);
     h->engine.limit = limit == 0 ? SIZE_MAX : memory_size(limit);
     h->busy = true;
-    grundy_ruleset_enter(game, call, L, 1, false);
+    grundy_ruleset_enter(call, false);
 }
 
-void grundy_heap_end(ruleset *game)
+void grundy_heap_end(ruleset_call *call)
 {
-    heap_object *h = game->data;
-    grundy_ruleset_leave(game);
+    heap_object *h = call->game->data;
+    grundy_ruleset_leave(call);
     h->busy = false;
 }
 
-status grundy_heap_explain(ruleset *game, status r)
+status grundy_heap_explain(ruleset_call *call, status r)
 {
     if (r != STATUS_INVALID && r != STATUS_TOO_LITTLE_MEMORY) return r;
-    const heap_object *h = game->data;
-    game->unknown = h->engine.far_message;
+    const heap_object *h = call->game->data;
+    call->unknown = h->engine.far_message;
     return STATUS_LIMIT;
 }
 
@@ -80,33 +80,31 @@ void grundy_heap_push_code(lua_State *L, const heap_object *h)
     lua_replace(L, -2);
 }
 
-static status heap_value(lua_State *L, ruleset *game, int index, uint64_t limit, const monitor *m, uint64_t *value)
+static status heap_value(ruleset_call *call, int index, uint64_t limit, const monitor *m, uint64_t *value)
 {
-    heap_object *h = game->data;
-    lua_Integer n = lua_tointeger(L, index);
-    ruleset_call call;
-    if (!h->busy && !grundy_heap_learn_for(L, game, n)) return STATUS_LIMIT;
-    grundy_heap_start(L, game, &call, limit);
+    heap_object *h = call->game->data;
+    lua_Integer n = lua_tointeger(call->L, index);
+    if (!h->busy && !grundy_heap_learn_for(call, n)) return STATUS_LIMIT;
+    grundy_heap_start(call, limit);
     status r = grundy_heap_value_by_runs(h, (uint64_t)n, limit, m, value);
     if (r == STATUS_LIMIT) r = far_value(&h->engine, (uint64_t)n, m, value);
-    grundy_heap_end(game);
-    return grundy_heap_explain(game, r);
+    grundy_heap_end(call);
+    return grundy_heap_explain(call, r);
 }
 
 /* Computes what the last value needs: all values, which are then shared, or a proof of the period. */
-static status heap_values(lua_State *L, ruleset *game, lua_Integer first, lua_Integer last, uint64_t limit,
-                          const monitor *m, sequence_object *into)
+static status heap_values(ruleset_call *call, lua_Integer first, lua_Integer last, uint64_t limit, const monitor *m,
+                          sequence_object *into)
 {
-    heap_object *h = game->data;
+    heap_object *h = call->game->data;
     uint64_t value = 0;
     if (last < first) return STATUS_OK;
     size_t count = memory_size((uint64_t)(last - first) + 1);
-    ruleset_call call;
-    if (!h->busy && !grundy_heap_learn_for(L, game, last)) return STATUS_LIMIT;
-    grundy_heap_start(L, game, &call, limit);
+    if (!h->busy && !grundy_heap_learn_for(call, last)) return STATUS_LIMIT;
+    grundy_heap_start(call, limit);
     status r = grundy_heap_copy_by_runs(h, (uint64_t)first, (uint64_t)last, limit, m, &into->values);
     if (r != STATUS_LIMIT) {
-        grundy_heap_end(game);
+        grundy_heap_end(call);
         return r;
     }
     r = h->engine.far == NULL ? heap_engine_value(&h->engine, (uint64_t)last, m, &value) : STATUS_OK;
@@ -115,9 +113,9 @@ static status heap_values(lua_State *L, ruleset *game, lua_Integer first, lua_In
         grundy_sequence_share(into, &h->engine.game.values, (size_t)first, count, h, release_object);
     } else if (r == STATUS_OK)
         r = far_copy(&h->engine, (uint64_t)first, count, m, &into->values);
-    grundy_heap_end(game);
+    grundy_heap_end(call);
     if (r == STATUS_OK && h->engine.period.proven) into->period = h->engine.period;
-    return grundy_heap_explain(game, r);
+    return grundy_heap_explain(call, r);
 }
 
 static void heap_close(ruleset *game)

@@ -32,10 +32,10 @@ static int with_file(lua_State *L, file_work *work)
     checkpoint_error error;
     watch w;
     grundy_watch_start(&w, L, 0);
-    ruleset_call call;
-    grundy_heap_start(L, game, &call, 0);
+    ruleset_call call = grundy_ruleset_new_call(L, game, 1);
+    grundy_heap_start(&call, 0);
     status r = work(&h->engine, path, &w.monitor, &error);
-    grundy_heap_end(game);
+    grundy_heap_end(&call);
     return answer_file(L, r, path, &error);
 }
 

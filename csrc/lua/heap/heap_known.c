@@ -67,17 +67,16 @@ static bool repeats_far(known_period *k, uint64_t n)
     return true;
 }
 
-bool grundy_heap_learn_for(lua_State *L, ruleset *game, lua_Integer n)
+bool grundy_heap_learn_for(ruleset_call *call, lua_Integer n)
 {
-    heap_object *h = game->data;
-    game->unknown = NULL;
+    heap_object *h = call->game->data;
     if (h->engine.far != NULL) return true;
     if (n < LEARN_FROM || (uint64_t)n < h->engine.game.values.count || h->engine.period.period != 0) return true;
-    grundy_heap_learn(L, h);
+    grundy_heap_learn(call->L, h);
     const heap_period *p = &h->known.period;
     if (p->period == 0 || (uint64_t)n < p->preperiod) return true;
     if (h->known.certified && !repeats_far(&h->known, (uint64_t)n)) return true;
-    game->unknown = h->known.certified ? h->known.too_far : h->known.text;
+    call->unknown = h->known.certified ? h->known.too_far : h->known.text;
     return false;
 }
 

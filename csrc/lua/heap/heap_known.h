@@ -13,9 +13,9 @@ void grundy_heap_learn(lua_State *L, heap_object *h);
 
 /*
  * Consults the tables if the value of heap n is far to compute. False: it rests on a period that is published but not
- * proven, or repeats a heap that is itself too far; game->unknown then says so.
+ * proven, or repeats a heap that is itself too far; call->unknown then says so.
  */
-bool grundy_heap_learn_for(lua_State *L, ruleset *game, lua_Integer n);
+bool grundy_heap_learn_for(ruleset_call *call, lua_Integer n);
 
 /*
  * Pushes the period that the tables know, with the field `certificate` or `published`; false, and nothing is pushed, if

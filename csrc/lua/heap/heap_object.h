@@ -42,13 +42,13 @@ heap_object *grundy_heap_check(lua_State *L);
 /* Refuses requests of a progress function to a working engine. */
 void grundy_heap_check_idle(lua_State *L, const heap_object *h);
 
-/* Marks the engine as working; the ruleset, argument 1, cannot be closed meanwhile. grundy_heap_end must follow. */
-void grundy_heap_start(lua_State *L, ruleset *game, ruleset_call *call, uint64_t limit);
+/* Marks the engine as working; the ruleset cannot be closed meanwhile. grundy_heap_end must follow. */
+void grundy_heap_start(ruleset_call *call, uint64_t limit);
 
-void grundy_heap_end(ruleset *game);
+void grundy_heap_end(ruleset_call *call);
 
 /* Why a stream has no answer, as grundy_ruleset_fail gives it. */
-status grundy_heap_explain(ruleset *game, status r);
+status grundy_heap_explain(ruleset_call *call, status r);
 
 /* Pushes the canonical text of the code of a game. */
 void grundy_heap_push_code(lua_State *L, const heap_object *h);

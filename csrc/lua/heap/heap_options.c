@@ -45,17 +45,16 @@ static void push_found(lua_State *L, const found_options *f, size_t least)
 #define IN_TABLE ((lua_Integer)1 << 26)
 
 /* Makes the values of the heaps below n present; STATUS_LIMIT if a table does not suit them. */
-static status fill_table(lua_State *L, ruleset *game, lua_Integer n, const call_settings *o, const monitor *m)
+static status fill_table(ruleset_call *call, lua_Integer n, const call_settings *o, const monitor *m)
 {
-    heap_object *h = game->data;
-    ruleset_call call;
+    heap_object *h = call->game->data;
     if (n == 0 || (uint64_t)n <= h->engine.game.values.count) return STATUS_OK;
     if (n >= IN_TABLE || h->busy || h->engine.far != NULL || grundy_heap_is_by_runs(h) ||
-        !grundy_heap_learn_for(L, game, n - 1))
+        !grundy_heap_learn_for(call, n - 1))
         return STATUS_LIMIT;
-    grundy_heap_start(L, game, &call, (uint64_t)o->limit);
+    grundy_heap_start(call, (uint64_t)o->limit);
     status r = heap_engine_fill(&h->engine, (size_t)n - 1, m);
-    grundy_heap_end(game);
+    grundy_heap_end(call);
     return r;
 }
 
@@ -118,11 +117,12 @@ static int options_of_value(lua_State *L)
     grundy_watch_start_with(&w, L, &o);
     size_t allowed = o.limit == 0 ? LIMIT_LISTED : limit_listed((uint64_t)o.limit);
     found_options f = {NULL, NULL, 0, 0, lua_isnil(L, 6) ? allowed + 1 : memory_size((uint64_t)lua_tointeger(L, 6))};
-    status r = fill_table(L, game, n, &o, &w.monitor);
+    ruleset_call call = grundy_ruleset_new_call(L, game, 1);
+    status r = fill_table(&call, n, &o, &w.monitor);
     if (r == STATUS_LIMIT) return 0;
     wanted_options wanted = {(uint64_t)value, NULL, &f};
     if (r == STATUS_OK) r = find_options(L, h, &wanted, &w.monitor, lists, least);
-    if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, grundy_heap_explain(game, r), o.limit);
+    if (r != STATUS_OK) return grundy_ruleset_fail(&call, NULL, grundy_heap_explain(&call, r), o.limit);
     if (lists && lua_isnil(L, 6) && f.count > allowed) return 0;
     if (!lists) lua_pushinteger(L, (lua_Integer)f.count);
     return 1;
@@ -154,8 +154,9 @@ static int options_of_classes(lua_State *L)
     grundy_watch_start_with(&w, L, &o);
     size_t allowed = o.limit == 0 ? LIMIT_LISTED : limit_listed((uint64_t)o.limit);
     f.most = allowed + 1;
+    ruleset_call call = grundy_ruleset_new_call(L, game, 1);
     status r = find_options(L, h, &wanted, &w.monitor, true, least);
-    if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, grundy_heap_explain(game, r), o.limit);
+    if (r != STATUS_OK) return grundy_ruleset_fail(&call, NULL, grundy_heap_explain(&call, r), o.limit);
     return f.count <= allowed;
 }
 

@@ -53,17 +53,17 @@ static int find_period(lua_State *L)
     heap_period found = {.period = 0};
     grundy_watch_start_with(&w, L, &o);
     ruleset *game = grundy_ruleset_check(L, 1);
-    ruleset_call call;
-    grundy_heap_start(L, game, &call, 0);
+    ruleset_call call = grundy_ruleset_new_call(L, game, 1);
+    grundy_heap_start(&call, 0);
     uint64_t most = lua_isnil(L, 2) ? UINT64_MAX : (uint64_t)limit;
     status r =
         far.path == NULL && far.first == 0 ? grundy_heap_period_by_runs(h, most, &w.monitor, &found) : STATUS_LIMIT;
     bool by_runs = r == STATUS_OK;
     if (r == STATUS_LIMIT) r = grundy_heap_adopt_letters(h, memory_size(far.limit), &w.monitor);
     if (r == STATUS_OK && !by_runs) r = look_for_period(h, &far, &w.monitor, &found);
-    grundy_heap_end(game);
-    r = grundy_heap_explain(game, r);
-    if (r != STATUS_OK) return grundy_ruleset_public(L, grundy_ruleset_fail(L, game, 1, &game->grundy, r, limit));
+    grundy_heap_end(&call);
+    r = grundy_heap_explain(&call, r);
+    if (r != STATUS_OK) return grundy_ruleset_public(L, grundy_ruleset_fail(&call, NULL, r, limit));
     if (found.period != 0) {
         grundy_period_push(L, &found, 0, by_runs ? (size_t)h->runs.end : h->engine.game.values.count, 1);
         return 1;
@@ -87,13 +87,13 @@ static int frequencies(lua_State *L)
     watch w;
     grundy_watch_start_with(&w, L, &o);
     ruleset *game = grundy_ruleset_check(L, 1);
-    ruleset_call call;
-    grundy_heap_start(L, game, &call, 0);
+    ruleset_call call = grundy_ruleset_new_call(L, game, 1);
+    grundy_heap_start(&call, 0);
     status r = far_counts(&h->engine, (uint64_t)last, &w.monitor, counts);
-    grundy_heap_end(game);
+    grundy_heap_end(&call);
     if (r == STATUS_LIMIT) return 0;
-    r = grundy_heap_explain(game, r);
-    if (r != STATUS_OK) return grundy_ruleset_public(L, grundy_ruleset_fail(L, game, 1, &game->grundy, r, last));
+    r = grundy_heap_explain(&call, r);
+    if (r != STATUS_OK) return grundy_ruleset_public(L, grundy_ruleset_fail(&call, NULL, r, last));
     lua_newtable(L);
     for (lua_Integer v = 0; v < FAR_VALUES; v++) {
         if (counts[v] == 0) continue;
@@ -127,11 +127,11 @@ static int verify(lua_State *L)
     watch w;
     bool valid = false;
     grundy_watch_start_with(&w, L, &o);
-    ruleset_call call;
-    grundy_heap_start(L, game, &call, 0);
+    ruleset_call call = grundy_ruleset_new_call(L, game, 1);
+    grundy_heap_start(&call, 0);
     status r = heap_engine_verify(&h->engine, &w.monitor, &valid);
-    grundy_heap_end(game);
-    if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, o.limit);
+    grundy_heap_end(&call);
+    if (r != STATUS_OK) return grundy_ruleset_fail(&call, NULL, r, o.limit);
     lua_pushboolean(L, valid);
     return 1;
 }

@@ -52,7 +52,8 @@ static int new_partial(lua_State *L)
     grundy_ruleset_check_same(L, 2, of->positions.game.context); /* last, as the collector may have closed it */
     ruleset *game = of->positions.game.context;
     status r = partial_init(&o->partial, of);
-    if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 2, &game->grundy, r, 0);
+    ruleset_call call = grundy_ruleset_new_call(L, game, 2);
+    if (r != STATUS_OK) return grundy_ruleset_fail(&call, NULL, r, 0);
     o->open = true;
     game->pins++;
     return grundy_object_made(L);
@@ -109,10 +110,9 @@ static int method_outcome(lua_State *L)
     d->sums_limit = most_sums;
     d->pairs_limit = most_pairs;
     o->busy = true;
-    ruleset_call call;
-    grundy_ruleset_enter(game, &call, L, list.self, false);
+    grundy_ruleset_enter(&list.call, false);
     status r = partial_outcome(d, list.numbers, (size_t)count, &t.monitor, &is_p);
-    grundy_ruleset_leave(game);
+    grundy_ruleset_leave(&list.call);
     o->busy = false;
     lua_Integer limit = d->limit;
     d->limit = before.limit;
@@ -121,7 +121,7 @@ static int method_outcome(lua_State *L)
     d->pairs_limit = before.pairs_limit;
     if (r == STATUS_LIMIT) return push_limit_reached(L, d, limit);
     if (r == STATUS_CYCLE) return grundy_arguments_fail(L, "a position repeats: there is no misere quotient");
-    if (r != STATUS_OK) return grundy_ruleset_fail(L, game, list.self, &game->grundy, r, 0);
+    if (r != STATUS_OK) return grundy_ruleset_fail(&list.call, NULL, r, 0);
     lua_pushstring(L, is_p ? "P" : "N");
     return 1;
 }

@@ -115,20 +115,18 @@ static quotient_object *check_alone(lua_State *L)
 typedef status (*add_position)(quotient *q, uint32_t number, const monitor *watch);
 
 /* Adds positions by quotient_add or quotient_list within the ruleset's call. STATUS_LIMIT after the limit of ticks. */
-static status add_all(lua_State *L, quotient_object *o, const position_list *list, add_position add, watch *w,
-                      uint64_t most_ticks)
+static status add_all(quotient_object *o, position_list *list, add_position add, watch *w, uint64_t most_ticks)
 {
     status r = STATUS_OK;
     ticks t;
     ticks_start(&t, &w->monitor, most_ticks);
     o->busy = true;
-    ruleset_call call;
-    grundy_ruleset_enter(list->game, &call, L, list->self, false);
+    grundy_ruleset_enter(&list->call, false);
     for (lua_Integer i = 0; r == STATUS_OK && i < list->count; i++) {
         w->done = (uint64_t)i;
         r = add(&o->quotient, list->numbers[i], &t.monitor);
     }
-    grundy_ruleset_leave(list->game);
+    grundy_ruleset_leave(&list->call);
     o->busy = false;
     return r;
 }
@@ -175,14 +173,14 @@ static int method_add(lua_State *L)
     q->positions_limit = most_positions;
     q->listed_limit = most_positions == SIZE_MAX ? SIZE_MAX : limit_listed(most_positions);
     q->pairs_limit = most_pairs;
-    status r = add_all(L, o, &list, quotient_add, &w, most_ticks);
+    status r = add_all(o, &list, quotient_add, &w, most_ticks);
     q->limit = order_limit;
     q->positions_limit = positions_limit;
     q->listed_limit = SIZE_MAX;
     q->pairs_limit = pairs_limit;
     if (r == STATUS_LIMIT) return push_limit_reached(L, q, limit);
     if (r == STATUS_CYCLE) return grundy_arguments_fail(L, "a position repeats: there is no misere quotient");
-    if (r != STATUS_OK) return grundy_ruleset_fail(L, list.game, list.self, &list.game->grundy, r, 0);
+    if (r != STATUS_OK) return grundy_ruleset_fail(&list.call, NULL, r, 0);
     lua_pushboolean(L, 1);
     return 1;
 }
@@ -360,7 +358,7 @@ static int method_restore(lua_State *L)
     grundy_watch_start_with(&w, L, &c);
     q->positions_limit = (size_t)count; /* all positions that they reach are among them */
     q->listed_limit = LIMIT_LISTED;
-    status r = add_all(L, o, &list, quotient_list, &w, UINT64_MAX);
+    status r = add_all(o, &list, quotient_list, &w, UINT64_MAX);
     q->positions_limit = q->listed_limit = SIZE_MAX;
     if (r == STATUS_LIMIT || r == STATUS_TOO_MANY_OPTIONS) {
         lua_pushboolean(L, 0);
@@ -369,15 +367,14 @@ static int method_restore(lua_State *L)
     const uint32_t *images = r == STATUS_OK ? order_images(L, q, &list, elements) : NULL;
     bool valid = false;
     if (images != NULL) {
-        grundy_ruleset_check(L, list.self);
+        grundy_ruleset_check(L, list.call.self);
         o->busy = true;
-        ruleset_call call;
-        grundy_ruleset_enter(list.game, &call, L, list.self, false);
+        grundy_ruleset_enter(&list.call, false);
         r = quotient_restore(q, &m, images, &w.monitor, &valid);
-        grundy_ruleset_leave(list.game);
+        grundy_ruleset_leave(&list.call);
         o->busy = false;
     }
-    if (r != STATUS_OK) return grundy_ruleset_fail(L, list.game, list.self, &list.game->grundy, r, q->limit);
+    if (r != STATUS_OK) return grundy_ruleset_fail(&list.call, NULL, r, q->limit);
     lua_pushboolean(L, valid);
     return 1;
 }

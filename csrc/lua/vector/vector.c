@@ -103,27 +103,18 @@ static void close_rules(ruleset *r)
 
 #define ONLY_ALONE "with `block`, only outcomes of single positions under normal play are defined"
 
-/* Answers that nothing is known of a position, and why. */
-static status refuse(ruleset *r, const char *why)
-{
-    r->unknown = why;
-    lua_pushstring(r->call->L, why);
-    return STATUS_STOPPED;
-}
-
 static status facts_options(ruleset *r, facts *into, uint32_t position, uint32_t n, options *out, bool *is)
 {
     vector_object *o = r->data;
     vector_rules *v = &o->rules;
-    r->unknown = NULL;
-    if (v->game.block > 1 && !r->call->as_emitted) return refuse(r, ONLY_ALONE);
+    if (v->game.block > 1 && !r->call->as_emitted) return grundy_ruleset_refuse(r, ONLY_ALONE);
     if (v->listed == 0) grundy_watch_start_inside(&o->watch, r->call->L);
     o->watch.L = r->call->L;
     v->into = into;
     v->sorts = v->game.any_order && !r->call->as_emitted;
     status result = vector_rules_options_unless(v, position, n, out, is);
     if (result != STATUS_TOO_MANY_OPTIONS) return result;
-    return refuse(r, "a position has too many options (the most of a vector game is 2^20)");
+    return grundy_ruleset_refuse(r, "a position has too many options (the most of a vector game is 2^20)");
 }
 
 static const fact_source for_facts = {.number = heaps_fact, .push = push_fact, .fits = fits, .options = facts_options};
