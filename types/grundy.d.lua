@@ -2833,17 +2833,28 @@ function Compound:outcome(settings) end
 function Compound:remoteness(settings) end
 
 --- The winning turns, each once; there may be exponentially many of them. `nil, message` if the components other than
---- heaps of Nim have more than 2^20 moves, or the turns more than 2^22 parts.
+--- heaps of Nim have more than 2^20 moves, or the turns more than 2^22 parts (with a limit: more than the limit and
+--- 2^16).
 --- Cost: linear in the turns listed and in the options of the components, for heaps of Nim in those of the largest;
 --- with move = "some" and ending = "long" in their winning moves instead.
 --- ```lua
 --- local join = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all", ending = "short" }
---- print(#join:winning_moves { limit = 2 })  --> 2
+--- print(#join:winning_moves { most = 2 })  --> 2
 --- ```
----@param settings? { limit?: integer, progress?: grundy.Progress, search?: boolean } limit: the most turns to list
+---@param settings? grundy.TurnSettings
 ---@return grundy.Turn[]|nil turns
 ---@return string? message
 function Compound:winning_moves(settings) end
+
+--- A winning turn, the first of `winning_moves`; nil if there is none.
+--- ```lua
+--- local join = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all", ending = "short" }
+--- print(join:winning_move())  --> component 1: 3 -> 0; component 2: 5 -> 0
+--- ```
+---@param settings? grundy.CallSettings
+---@return grundy.Turn|nil turn
+---@return string? message
+function Compound:winning_move(settings) end
 
 --- The Compound after a turn: one that `winning_moves` gave, or a table with `parts`.
 --- Raises for a turn that the rules do not allow, and if play has ended.
@@ -2894,6 +2905,10 @@ function Compound:page(path, settings) end
 ---@field component? integer with move = "one": that of the only part; so are `from` and `to`
 ---@field from? grundy.PositionValue
 ---@field to? grundy.PositionValue[]
+
+--- The settings of a call that lists turns, of which there may be exponentially many.
+---@class grundy.TurnSettings : grundy.CallSettings
+---@field most? integer the most turns to list, the first ones (default: all)
 
 --- The genus of a position; `tostring` writes it as Winning Ways does: 4^146. Genera written alike are equal.
 ---@class grundy.Genus

@@ -10,6 +10,7 @@ local setting_kinds = require "grundy.settings"
 local compounds = require "grundy.theory.compounds"
 local large_heaps = require "grundy.theory.large_heaps"
 local parts_of_sums = require "grundy.support.parts"
+local printed = require "grundy.support.printed"
 local answers = require "grundy.theory.answers"
 local winning_moves = require "grundy.theory.winning_moves"
 
@@ -176,8 +177,8 @@ local function part_of(component, position, move)
   return { component = component, within = within, from = move.from, to = move.to }
 end
 
--- The most moves of components, and the most parts of turns, in a list of turns.
-local most_moves <const>, most_parts <const> = 1 << 20, 1 << 22
+-- The most moves of components, and the most parts of turns, in a list of turns; a limit allows at least `least_parts`.
+local most_moves <const>, most_parts <const>, least_parts <const> = 1 << 20, 1 << 22, 1 << 16
 
 --- Asks for the class of a component after a move. The class of a part that many components share is asked for once:
 --- `known` has the classes by ruleset.
@@ -342,13 +343,13 @@ local function search_moves(own, way, all, found)
   end
 end
 
---- Turns that move in one component, at most `limit`, from moves of the sum of all terms.
-local function turns_of_moves(own, moves, limit)
+--- Turns that move in one component, at most `most`, from moves of the sum of all terms.
+local function turns_of_moves(own, moves, most)
   local owner, turns = {}, {}
   for i, component in ipairs(own.components) do
     for k = 1, #component:components() do owner[#owner + 1] = { i, k } end
   end
-  for i = 1, math.min(limit or #moves, #moves) do
+  for i = 1, math.min(most, #moves) do
     local move = moves[i]
     local component, within = owner[move.component][1], owner[move.component][2]
     if #own.components[component]:components() == 1 then within = nil end
@@ -358,25 +359,26 @@ local function turns_of_moves(own, moves, limit)
 end
 
 --- Winning turns of a sum.
-local function moves_of_sum(own, settings, limit)
-  local moves, message = answers.winning_moves(total(own), own.play, settings, limit == 1 and 1 or nil)
+local function moves_of_sum(own, settings, most)
+  local moves, message = answers.winning_moves(total(own), own.play, settings, most == 1 and 1 or nil)
   if not moves then return nil, message end
-  return turns_of_moves(own, moves, limit)
+  return turns_of_moves(own, moves, most)
 end
 
 --- Winning turns of an N-position of an Anti-SG, by the values of its components; nil if one of these has several terms
 --- or no integer as its value; nil, message.
-local function moves_of_anti_sg(own, settings, limit)
+local function moves_of_anti_sg(own, settings, most)
   local all = total(own)
   if #own.components < 2 or #all.rulesets ~= #own.components then return nil end
-  local moves, message = winning_moves.to_end_at_zero(all, settings, limit or math.huge)
+  local moves, message = winning_moves.to_end_at_zero(all, settings, most)
   if not moves then return nil, message end
-  return turns_of_moves(own, moves, limit)
+  return turns_of_moves(own, moves, most)
 end
 
 --- Winning turns by the classes of the components after each of their moves.
-local function turns_by_classes(own, way, settings, limit)
+local function turns_by_classes(own, way, settings, most)
   local all, known, of_nim, turns, moves, listed = {}, {}, {}, {}, 0, 0
+  local room = settings and settings.limit and math.min(math.max(settings.limit, least_parts), most_parts) or most_parts
   for i = 1, #own.components do
     local choices, message = choices_of_nim(own, way, i, settings, of_nim)
     local number = 0
@@ -389,47 +391,75 @@ local function turns_by_classes(own, way, settings, limit)
   search_moves(own, way, all, function(list)
     listed = listed + #list
     turns[#turns + 1] = new_move(own, list)
-    return listed > most_parts or limit ~= nil and #turns >= limit
+    return listed > room or #turns >= most
   end)
-  if listed > most_parts then
-    return nil, ("the winning turns have more than %d parts: the setting limit gives the most turns to list"):format(
-      most_parts)
+  if listed > room then
+    return nil, ("the winning turns have more than %d parts: the setting most gives the most turns to list"):format(
+      room)
   end
   return turns
 end
 
-local function winning_moves_of(own, limit, settings)
+local function winning_moves_of(own, most, settings)
   local ended, unknown = has_ended(own, settings)
   if ended == nil then return nil, unknown end
   if ended then return {} end
   local way = way_of(own)
   local is_sum = own.move == "one" and own.ending == "long"
-  if is_sum and not way.class then return moves_of_sum(own, settings, limit) end
+  if is_sum and not way.class then return moves_of_sum(own, settings, most) end
   local outcome, none = outcome_of(own, settings)
   if outcome ~= "N" then return outcome and {} or nil, none end -- a P-position has no winning moves
-  if is_sum then return moves_of_sum(own, settings, limit) end
+  if is_sum then return moves_of_sum(own, settings, most) end
   if own.ending == "all_zero" then
-    local turns, message = moves_of_anti_sg(own, settings, limit)
+    local turns, message = moves_of_anti_sg(own, settings, most)
     if turns or message then return turns, message end
   end
-  return turns_by_classes(own, way, settings, limit)
+  return turns_by_classes(own, way, settings, most)
+end
+
+--- The settings of a call that lists turns, of which there may be exponentially many.
+---@class grundy.TurnSettings : grundy.CallSettings
+---@field most? integer the most turns to list, the first ones (default: all)
+
+local turn_settings = setting_kinds.with_call { most = setting_kinds.integer(1) }
+local turn_list = printed("no turns", tostring)
+
+--- The list of turns, which prints itself; nil, message if there is none.
+local function turns_of(own, most, settings)
+  local turns, message = winning_moves_of(own, most, settings)
+  if not turns then return nil, message end
+  return turn_list(turns)
 end
 
 --- The winning turns, each once; there may be exponentially many of them. `nil, message` if the components other than
---- heaps of Nim have more than 2^20 moves, or the turns more than 2^22 parts.
+--- heaps of Nim have more than 2^20 moves, or the turns more than 2^22 parts (with a limit: more than the limit and
+--- 2^16).
 --- Cost: linear in the turns listed and in the options of the components, for heaps of Nim in those of the largest;
 --- with move = "some" and ending = "long" in their winning moves instead.
 ---     local join = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all", ending = "short" }
----     print(#join:winning_moves { limit = 2 })  --> 2
----@param settings? { limit?: integer, progress?: grundy.Progress, search?: boolean } limit: the most turns to list
+---     print(#join:winning_moves { most = 2 })  --> 2
+---@param settings? grundy.TurnSettings
 ---@return grundy.Turn[]|nil turns
 ---@return string? message
 function Compound:winning_moves(settings)
   local own = open(self, "winning_moves")
-  setting_kinds.check(settings, setting_kinds.call, 1, "winning_moves")
-  if not settings then return winning_moves_of(own) end
-  return winning_moves_of(own, settings.limit, { memory = settings.memory, progress = settings.progress,
-    quotient = settings.quotient, search = settings.search })
+  setting_kinds.check(settings, turn_settings, 1, "winning_moves")
+  if not settings then return turns_of(own, math.huge) end
+  return turns_of(own, settings.most or math.huge, { limit = settings.limit, memory = settings.memory,
+    progress = settings.progress, quotient = settings.quotient, search = settings.search })
+end
+
+--- A winning turn, the first of `winning_moves`; nil if there is none.
+---     local join = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all", ending = "short" }
+---     print(join:winning_move())  --> component 1: 3 -> 0; component 2: 5 -> 0
+---@param settings? grundy.CallSettings
+---@return grundy.Turn|nil turn
+---@return string? message
+function Compound:winning_move(settings)
+  local own = open(self, "winning_move")
+  local turns, message = winning_moves_of(own, 1, setting_kinds.check(settings, setting_kinds.call, 1, "winning_move"))
+  if not turns then return nil, message end
+  return turns[1]
 end
 
 local function refuse(format, ...)

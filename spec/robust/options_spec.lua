@@ -75,6 +75,12 @@ local calls = {
   ["Compound:outcome"] = function(settings)
     return grundy.sum { position(), position(), move = "all" }:outcome(settings)
   end,
+  ["Compound:winning_moves"] = function(settings)
+    return grundy.sum { position(), position(), move = "all" }:winning_moves(settings)
+  end,
+  ["Compound:winning_move"] = function(settings)
+    return grundy.sum { position(), position(), move = "one", ending = "short" }:winning_move(settings)
+  end,
 }
 
 --- Calls that list what one position has: as they examine nothing below it, their limit counts options.
@@ -87,7 +93,6 @@ local lists = {
 --- Functions of the reference that take such settings, but no limit or none that can be reached here; and the reason.
 local apart = {
   ["Compound:remoteness"] = "asks the same numbers as Position:remoteness",
-  ["Compound:winning_moves"] = "its limit is of turns listed",
   ["Form:genus"] = "forms are finished positions: its work is bounded by the form",
   ["Form:distinguisher"] = "its limit is of operations on forms: spec/misere/forms_spec.lua",
   ["Form:link"] = "its limit is of operations on forms: spec/misere/forms_spec.lua",
@@ -143,8 +148,8 @@ local function functions_with_options()
   local names, others, takes = {}, {}, false
   for line in io.lines "types/grundy.d.lua" do
     if (line:find "^%-%-%-@param options%?" or line:find "^%-%-%-@param settings%?")
-      and (line:find "CallSettings" or line:find "PlaySettings" or line:find "PeriodSettings" or line:find "limit%?"
-        or line:find "Progress") then
+      and (line:find "CallSettings" or line:find "PlaySettings" or line:find "TurnSettings"
+        or line:find "PeriodSettings" or line:find "limit%?" or line:find "Progress") then
       takes = true
     end
     local name = line:match "^function ([%w_.:]+)%("

@@ -166,7 +166,7 @@ describe("the dozen ways", function()
     local kayles, nim = grundy.ruleset(moves_of.kayles), grundy.ruleset(moves_of.nim)
     local of = grundy.sum { kayles(3) + nim(2), nim(1), move = "all" }
     assert.equal("N", of:outcome())
-    local move = of:winning_moves({ limit = 1 })[1]
+    local move = of:winning_move()
     assert.equal("P", of:play(move):outcome())
     assert.is_true(move.parts[1].within == 1 or move.parts[1].within == 2)
     assert.is_nil(move.parts[2].within)
@@ -210,7 +210,7 @@ describe("the dozen ways", function()
       for _, heap in ipairs(heaps) do largest = math.max(largest, values[heap]) end
       if largest == 0 then expected = 0 end -- play is over
       assert.equal(expected, #sum:winning_moves(), tostring(sum))
-      for _, turn in ipairs(sum:winning_moves { limit = 3 }) do assert.equal("P", sum:play(turn):outcome()) end
+      for _, turn in ipairs(sum:winning_moves { most = 3 }) do assert.equal("P", sum:play(turn):outcome()) end
     end
   end)
 
@@ -237,13 +237,38 @@ describe("the dozen ways", function()
     for i = 1, 40 do components[i] = nim(i + 2) end
     local of = grundy.sum(components)
     assert.equal("N", of:outcome())
-    local moves = of:winning_moves { limit = 5 }
+    local moves = of:winning_moves { most = 5 }
     assert.equal(5, #moves)
     assert.equal(40, #moves[5].parts)
     assert.equal("P", of:play(moves[5]):outcome())
     local turns, message = of:winning_moves()
     assert.is_nil(turns)
     assert.matches("more than 4194304 parts", message, 1, true)
+    assert.matches("more than 65536 parts", select(2, of:winning_moves { limit = 100 }), 1, true)
+  end)
+
+  it("have all winning turns in a list, or none where a limit is too small; `most` asks for the first ones", function()
+    random.seed()
+    for _, way in ipairs(products.ways()) do
+      local function new(seed)
+        local kayles = grundy.ruleset(moves_of.kayles)
+        return compound({ kayles(seed % 5), kayles(seed % 7 + 1), kayles(3) }, way)
+      end
+      local seed = math.random(0, 34)
+      local all = new(seed):winning_moves()
+      assert.equal(#all == 0 and "no turns" or tostring(all[1]), tostring(all):match "^[^\n]*")
+      assert.same(all[1], new(seed):winning_move())
+      for _, n in ipairs { 1, 2, 3, 5, 8, 12, 10000 } do
+        local list, message = new(seed):winning_moves { limit = n }
+        if list then
+          assert.same(all, list)
+        else
+          assert.is_true(n < 10000)
+          assert.equal(("limit of %d positions reached"):format(n), message)
+        end
+        assert.same(table.move(all, 1, math.min(n, #all), 1, {}), new(seed):winning_moves { most = n })
+      end
+    end
   end)
 
   it("list the winning turns of heaps of Nim, in the order that their options give", function()
@@ -316,7 +341,7 @@ describe("the dozen ways", function()
       local of, turns = compound({ kayles(5), kayles(7) }, way), 0
       local winner = of:outcome() == "N" and 0 or 1
       while true do
-        local move = of:winning_moves({ limit = 1 })[1]
+        local move = of:winning_move()
         if not move and turns % 2 ~= winner then
           local list = {}
           for i, component in ipairs(of:components()) do
@@ -393,7 +418,7 @@ describe("Anti-SG", function()
         local jia = compound(components, { ending = "all_zero" })
         assert.equal(row.outcome_jia_rule, jia:outcome(), where)
         for _, move in ipairs(jia:winning_moves()) do assert.equal("P", jia:play(move):outcome(), where) end
-        local can_win = jia:winning_moves({ limit = 1 })[1] ~= nil or jia:explain():find "ended" ~= nil
+        local can_win = jia:winning_move() ~= nil or jia:explain():find "ended" ~= nil
         assert.equal(jia:outcome() == "N", can_win, where)
         assert.equal(row.outcome_true_misere, compound(components, { play = "misere" }):outcome(), where)
         for i, dag in ipairs(row.dags) do

@@ -112,20 +112,20 @@ local moves = { name = "moves", summary = "List all winning moves of a position"
   speaks = true, arguments = function(command)
     play_option(command)
     compounds.options(command)
+    command:option("--most", ("The most turns to list with --move or --ending (default %d)."):format(most_turns))
   end }
 
 function moves.run(args, run)
   local position, settings = read(args, run)
-  local most
+  local most = notation.option(args, "most", 1, most_turns)
   if compounds.asked(args) then
-    most = settings.limit or most_turns
-    settings.limit = most + 1
+    settings.most = most + 1
   else
-    settings.play = args.play
+    settings.play, most = args.play, nil
   end
   local list, message = position:winning_moves(settings)
   if list == nil then return unknown(run, position, message) end
-  if most then settings.limit = nil end
+  settings.most = nil
   local result = position:outcome(settings)
   run:done()
   local objects = json.list {}
@@ -139,7 +139,7 @@ function moves.run(args, run)
       run:print("%s  %s %s", wording.move(move.text), run.paint(terminal.chinese() and "到达" or "leaves", "dim"),
         move.after)
     end
-    if #list > #objects then run:print("more turns win; --limit lists more than %d", most) end
+    if #list > #objects then run:print("more turns win; --most lists more than %d", most) end
     if #objects == 0 then
       run:print(terminal.chinese() and "没有必胜走法：%s，%s" or "no winning move: %s, %s", result, meaning(result))
     end
