@@ -178,13 +178,32 @@ typedef struct recent {
 } recent;
 
 /*
- * The 8 heaps from `at` on; `sets` are the planes of the far lags' values. Beside each round some witnesses of the
- * block before are looked up.
+ * The rounds in which 8 heaps are found, with `count` lags below 8. Beside each of them some witnesses of the block
+ * before are looked up.
  */
+INLINE __m512i find_in_rounds(const lanes_plan *plan, const recent *r, __m512i known, unsigned count, planes *need,
+                              const planes *single, const uint8_t *before, size_t first, size_t share, unsigned size)
+{
+    __m512i found = r->last;
+    const near_look *near = r->near + plan->near_long;
+    for (unsigned round = 0; round < plan->rounds; round++, first += share) {
+        __m512i all = known;
+        for (unsigned j = 0; j < count; j++) {
+            __m512i below = words_below(r->last, found, &near[j], size);
+            all = words_unite(all, words_moved(below, near[j].x, size), size);
+        }
+        take_looks(&plan->looks, first, first + share, need, single, before, size);
+        found = words_least(all, size);
+    }
+    return found;
+}
+
+/* The 8 heaps from `at` on; `sets` are the planes of the far lags' values. */
 INLINE void find_eight(const lanes_plan *plan, recent *r, uint8_t *at, const uint8_t *sets, planes *need,
                        const planes *single, const uint8_t *before, size_t first, size_t share, unsigned size)
 {
-    __m512i known = words_of_planes(sets, size), found = r->last;
+    const unsigned count = (unsigned)(plan->near_count - plan->near_long);
+    __m512i known = words_of_planes(sets, size), found;
     for (size_t j = 0; j < plan->mid_looks.count; j++) {
         const lag_look *l = &plan->mid_looks.lags[j];
         known = words_unite(known, words_of_bytes(at - l->lag, l->x, size), size);
@@ -193,15 +212,21 @@ INLINE void find_eight(const lanes_plan *plan, recent *r, uint8_t *at, const uin
         __m512i below = words_below(r->before, r->last, &r->near[j], size);
         known = words_unite(known, words_moved(below, r->near[j].x, size), size);
     }
-    for (unsigned round = 0; round < plan->rounds; round++) {
-        __m512i all = known;
-        for (size_t j = plan->near_long; j < plan->near_count; j++) {
-            __m512i below = words_below(r->last, found, &r->near[j], size);
-            all = words_unite(all, words_moved(below, r->near[j].x, size), size);
-        }
-        size_t begin = first + round * share;
-        take_looks(&plan->looks, begin, begin + share, need, single, before, size);
-        found = words_least(all, size);
+    switch (count) { /* numbers that the compiler knows */
+    case 1:
+        found = find_in_rounds(plan, r, known, 1, need, single, before, first, share, size);
+        break;
+    case 2:
+        found = find_in_rounds(plan, r, known, 2, need, single, before, first, share, size);
+        break;
+    case 3:
+        found = find_in_rounds(plan, r, known, 3, need, single, before, first, share, size);
+        break;
+    case 4:
+        found = find_in_rounds(plan, r, known, 4, need, single, before, first, share, size);
+        break;
+    default:
+        found = find_in_rounds(plan, r, known, count, need, single, before, first, share, size);
     }
     bytes_of_words(found, at, size);
     r->before = r->last;
