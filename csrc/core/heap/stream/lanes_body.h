@@ -84,9 +84,10 @@ TARGET static inline bool NAME(chain)(const lag_near *restrict near, const WORD 
         uint64_t set = sets[i];
         for (size_t j = 0; j < count; j++)
             set |= (uint64_t)1 << ((bytes[(ptrdiff_t)i - (ptrdiff_t)near[j].lag] ^ near[j].x) & 63);
-        unsigned index = ~set == 0 ? STREAM_INDICES : bits_lowest(~set);
+        uint64_t open = ~set | (BITS < 64 ? (uint64_t)1 << 63 : 0);
+        unsigned index = open == 0 ? STREAM_INDICES : bits_lowest(open);
         most |= index;
-        ring[i] = (WORD)(index < BITS ? (uint64_t)1 << index % BITS : 0);
+        ring[i] = (WORD)(open & (0 - open));
         bytes[i] = (uint8_t)index;
     }
     return most >= BITS;
