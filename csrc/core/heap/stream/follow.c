@@ -72,14 +72,14 @@ bool follow_suits(const heap_code *code, const heap_partition *space, const sequ
 }
 
 /*
- * The number of values that are kept before the next one, at least as many as the head has. Fewer would do; yet for a
- * heap with a witness beyond them follow_decide computes a piece again, which takes half a second. Of the first 3.5 *
- * 10^10 heaps of 0.3065, 3,316 have one beyond 2^16, and none has one beyond 2^20.
+ * The number of values that are kept before the next one; as many as the head has if an eighth of the memory suffices.
+ * Fewer would do; yet for a heap with a witness beyond them follow_decide computes a piece again, for half a second. Of
+ * the first 3.5 * 10^10 heaps of 0.3065, 3,316 have one beyond 2^16, and none has one beyond 2^20.
  */
 static size_t keep_of(const follow *f, uint64_t last_rare)
 {
     uint64_t reach = f->store.game.reach > last_rare ? f->store.game.reach : last_rare;
-    if (reach < f->head.count) reach = f->head.count;
+    if (reach < f->head.count && f->head.count <= f->budget / 8) reach = f->head.count;
     return memory_size(reach + f->rule.k + 4 * STREAM_BLOCK);
 }
 
