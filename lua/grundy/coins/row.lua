@@ -78,25 +78,29 @@ end
 
 local other = { H = "T", T = "H" }
 
---- The row after some coins are turned: a list of them in any order, or all from coins.first to coins.last.
+--- A function turned(coins): the row after some coins are turned, a list of them in any order, or all from coins.first
+--- to coins.last.
 ---@param row string
----@param coins integer[]|{ first: integer, last: integer }
----@return string
-local function turned(row, coins)
-  if coins.first then
-    return row:sub(1, coins.first - 1) .. row:sub(coins.first, coins.last):gsub(".", other) .. row:sub(coins.last + 1)
+---@return fun(coins: integer[]|{ first: integer, last: integer }): string
+local function turner(row)
+  local opposite -- of the whole row
+  return function(coins)
+    if coins.first then
+      opposite = opposite or row:gsub(".", other)
+      return row:sub(1, coins.first - 1) .. opposite:sub(coins.first, coins.last) .. row:sub(coins.last + 1)
+    end
+    local ascending = table.move(coins, 1, #coins, 1, {})
+    table.sort(ascending)
+    local pieces, from = {}, 1
+    for i = 1, #ascending do
+      local n = ascending[i]
+      pieces[2 * i - 1] = row:sub(from, n - 1)
+      pieces[2 * i] = other[row:sub(n, n)]
+      from = n + 1
+    end
+    pieces[#pieces + 1] = row:sub(from)
+    return table.concat(pieces)
   end
-  local ascending = table.move(coins, 1, #coins, 1, {})
-  table.sort(ascending)
-  local pieces, from = {}, 1
-  for i = 1, #ascending do
-    local n = ascending[i]
-    pieces[2 * i - 1] = row:sub(from, n - 1)
-    pieces[2 * i] = other[row:sub(n, n)]
-    from = n + 1
-  end
-  pieces[#pieces + 1] = row:sub(from)
-  return table.concat(pieces)
 end
 
 --- The moves of a row.
@@ -104,7 +108,8 @@ end
 local function moves_by(each)
   return function(row, to)
     if math.type(row) == "integer" then row = single(row) end
-    local function turn(coins) to(turned(row, coins)) end
+    local turned = turner(row)
+    local function turn(coins) to(turned(coins)) end
     for n in row:gmatch "()H" do each(n, turn) end
   end
 end
@@ -129,8 +134,9 @@ local function options_by(value, with_sum)
   return function(row, wanted)
     local change, options = value(row) ~ wanted, {}
     if change == 0 then return options end -- every move changes the value
+    local turned = turner(row)
     local function turn(coins)
-      options[#options + 1] = function() return turned(row, coins) end
+      options[#options + 1] = function() return turned(coins) end
     end
     for n in row:gmatch "()H" do with_sum(n, change, turn) end
     return options
@@ -140,7 +146,7 @@ end
 --- The ruleset of rows of coins in which a move turns one of some sets of coins, the rightmost from heads to tails.
 --- `spec` has `name` or `info`, and these functions:
 ---   value(n)                 the value of a lone head at place n >= 1
----   each(n, turn)            calls turn(coins) for every set whose rightmost coin is n: its coins, see `turned`
+---   each(n, turn)            calls turn(coins) for every set whose rightmost coin is n: its coins, see `turner`
 ---   with_sum(n, sum, turn)   the same for those whose values have the nim-sum `sum`, which is not 0
 ---   firm(row, value)         if misere play is known to be tame: whether a row is firm
 ---@return grundy.Ruleset

@@ -6,7 +6,7 @@ local integers = accept.integers(0)
 
 return require("grundy.ruleset").new {
   name = "Nim with a pass",
-  growth = "n^3",
+  growth = "n^4",
   example = "grundy.games.nim_with_a_pass { 2, 3, 4 }",
   rules = "nim_with_a_pass { 2, 3, 4 }: Nim in which one pass is allowed in the whole play, by either player, but not "
     .. "when all heaps are empty. { false, 2, 3, 4 } is the position after the pass. The player who cannot move loses.",

@@ -15,7 +15,7 @@ end
 return require("grundy.coins.row").game {
   info = {
     name = "Ruler",
-    growth = "n",
+    growth = "n, misere n^2",
     example = 'grundy.games.ruler "HHTH"',
     rules = "A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn any number "
       .. "of coins that lie next to each other, the rightmost from heads to tails. The player who cannot move loses.",
@@ -25,7 +25,12 @@ return require("grundy.coins.row").game {
   },
   value = function(n) return n & -n end,
   -- a head at an even place
-  firm = function(row) return row:find "^.H" ~= nil or (row:gsub("..", "%0 ")):find "[HT]H " ~= nil end,
+  firm = function(row)
+    for n = 2, #row, 2 do
+      if row:byte(n) == 72 then return true end
+    end
+    return false
+  end,
   each = function(n, turn)
     for first = n, 1, -1 do turn { first = first, last = n } end
   end,

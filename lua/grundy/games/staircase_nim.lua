@@ -34,7 +34,7 @@ end
 
 local game = ruleset {
   name = "Staircase Nim",
-  growth = "n",
+  growth = "n, misere n^2",
   example = "grundy.games.staircase_nim { 2, 1, 3 }",
   rules = "Move one or more stones from one step to the next lower step; step 0 is the ground, and stones on the "
     .. "ground are out of play. The player who cannot move loses. The list begins with step 1: drop step 0, or call "

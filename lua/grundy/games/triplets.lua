@@ -5,7 +5,7 @@ local odious = require "grundy.support.odious"
 return require("grundy.coins.row").game {
   info = {
     name = "Triplets",
-    growth = "n^2",
+    growth = "n^2, misere n^3",
     example = 'grundy.games.triplets "TTHHH"',
     rules = "A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to "
       .. "tails and two coins to its left as well. The player who cannot move loses.",

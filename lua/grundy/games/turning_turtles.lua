@@ -5,7 +5,7 @@ local coin_row = require "grundy.coins.row"
 return coin_row.game {
   info = {
     name = "Turning Turtles",
-    growth = "n",
+    growth = "n, misere n^2",
     example = "grundy.games.turning_turtles \"HTHHT\"",
     rules = "A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to "
       .. "tails and, if you like, turn one coin to its left as well. The player who cannot move loses.",

@@ -130,7 +130,8 @@ return {
   -- rows and tables of many values, for guesses, plots and texts; ms of guesses and plots of Wythoff's game, Euclid and
   -- exact slow Nim to 40, 60 and 400
   rows = {
-    seconds = 10, -- by default; even, as the values that a game knows at once come within 1
+    seconds = 10, -- by default; 15 documented games need more than 1.5: /4: one of 14 guesses about New Stone Game is
+    -- lost; x4: none of five gets another
     first_box = 15, -- the largest number in the first table, then twice as large; even
   },
 

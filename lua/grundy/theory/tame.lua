@@ -244,10 +244,11 @@ local function option_wins(question, i, option, plus, others, others_firm)
   return outcome == "P"
 end
 
---- Adds to `winning` those of some options of component i that win; nil and a message if the limit was reached.
+--- Adds to `winning` those of some options of component i that win, which stay functions if they are; nil and a message
+--- if the limit was reached.
 local function add_winning(winning, question, i, options, ...)
   for _, option in ipairs(options) do
-    local wins, message = option_wins(question, i, option, ...)
+    local wins, message = option_wins(question, i, type(option) == "function" and { option() } or option, ...)
     if wins == nil then return nil, message end
     if wins then winning[#winning + 1] = option end
   end
@@ -282,9 +283,6 @@ local function winning_options(question, i, others, others_firm)
   for value = others, others ~ 1, (others ~ 1) - others do -- a winning fickle option may leave a nim-sum of 1
     if value ~= others then found, message = listed_by_value(question, i, f, value) end
     if not found then return nil, message end
-    for k = 1, #found do
-      if type(found[k]) == "function" then found[k] = { found[k]() } end
-    end
     found, message = add_winning(winning, question, i, found, value, others, others_firm)
     if not found then return nil, message end
   end
@@ -313,8 +311,9 @@ local function winning_moves(question)
       if not found then return nil, message end
       known[key] = found
     end
+    local from = parts.shown(p)
     for k = 1, #found do
-      moves[#moves + 1] = new(i, parts.shown(p), fresh and found[k] or parts.shown(found[k]))
+      moves[#moves + 1] = new(i, from, fresh and found[k] or parts.shown(found[k]))
     end
   end
   return moves
