@@ -888,7 +888,7 @@ function grundy.load_table(path) end
 
 --- LCTR (左列顶行游戏): lctr { 5, 2, 2, 1 } has rows of 5, 2, 2 and 1 squares from the top: a Young diagram, no row longer than the one above. Take the whole left column or the whole top row. The player who cannot move loses.
 ---
---- No value is above 2. Gottlieb, Krnc and Mursic find a value in logarithmic time; here search finds it, meeting at most one position for each square of the diagram, and the empty diagram.
+--- No value is above 2. A diagram that contains the square of 4 by 4 has the value of the diagram without its first row and column; if it does not, among columns of equal height the values repeat with the period 2, and so do those of rows. Gottlieb, Krnc and Mursic find a value in logarithmic time.
 --- ```lua
 --- local position = grundy.games.lctr { 5, 2, 2, 1 }
 --- ```

@@ -255,6 +255,62 @@ describe("LCTR", function()
     assert.is_true(most <= 2)
     assert.has_error(function() games.lctr { 1, 2 } end)
   end)
+
+  local function mex(a, b) return naive.mex { [a] = true, [b] = true } end
+
+  --- The values of `count` rows above and left of lists of values, a column after the other from the right.
+  local function columns(count, right, below)
+    local all = {}
+    for j = 1, #below do
+      local column, under = {}, below[j]
+      for i = count, 1, -1 do
+        under = mex(under, right[i])
+        column[i] = under
+      end
+      all[j], right = column, column
+    end
+    return all
+  end
+
+  --- Calls visit(list) for all lists of `count` values.
+  local function each_list(count, visit)
+    for code = 0, 3 ^ count - 1 do
+      local values = {}
+      for i = 1, count do values[i] = code // 3 ^ (i - 1) % 3 | 0 end
+      visit(values)
+    end
+  end
+
+  it("has the proofs of its theorem", function()
+    each_list(8, function(values)
+      local all = columns(4, values, { table.unpack(values, 5) })
+      assert(all[4][1] == all[3][2])
+    end)
+    for count = 1, 3 do
+      each_list(count, function(right)
+        local all = columns(count, right, { 0, 0, 0, 0, 0, 0 })
+        assert.same(all[3], all[5])
+        assert.same(all[4], all[6])
+      end)
+    end
+  end)
+
+  it("has the values of the bare rules, for large diagrams and long rows", function()
+    for _ = 1, 300 do
+      local rows, below = list(math.random(0, 20), 1, math.random(1, 30)), {}
+      table.sort(rows, function(a, b) return a > b end)
+      for i = #rows, 1, -1 do
+        local right = 0
+        for j = rows[i], 1, -1 do
+          right = mex(right, below[j] or 0)
+          below[j] = right
+        end
+      end
+      assert.equal(below[1] or 0, games.lctr:value(rows), games.lctr(rows))
+    end
+    assert.equal(2, games.lctr:value { 10 ^ 18 | 0 })
+    assert.equal(1, games.lctr:value { (10 ^ 18 | 0) - 1 })
+  end)
 end)
 
 describe("Grim and Cannibal Clobber", function()

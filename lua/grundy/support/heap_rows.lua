@@ -3,18 +3,19 @@
 --- A heap of n has a row of values, for k = 0, ..., n. All rows below n are known when the row of n is computed, so
 --- that a position costs one look-up in another row instead of one for each option.
 
-local byte, char, unpack = string.byte, string.char, table.unpack
+local byte, char, pack, unpack = string.byte, string.char, string.pack, table.unpack
 
--- Heaps above this are left to search: all rows up to n take n^2 / 2 bytes and steps.
+-- Heaps above this are left to search: all rows up to n take n^2 / 2 steps, and as many bytes or twice as many.
 local largest = 8192
 
---- A row as one byte a value if all are below 256.
+--- A row as one byte a value if all are below 256, otherwise two, and whether it has two: no value is above n.
 local function packed(row, n)
   local most = 0
   for k = 0, n do
     if row[k] > most then most = row[k] end
   end
-  return most < 256 and char(unpack(row, 0, n)) or row
+  if most < 256 then return char(unpack(row, 0, n)), false end
+  return pack("<" .. ("I2"):rep(n + 1), unpack(row, 0, n)), true
 end
 
 local M = {}
@@ -24,17 +25,18 @@ local M = {}
 ---@param fill fun(n: integer, value: function, row: integer[])
 ---@return fun(n: integer, k: integer): integer?
 function M.new(fill)
-  local rows, last = { [0] = char(0) }, 0
+  local rows, wide, last = { [0] = char(0) }, {}, 0
   local function value(n, k)
-    local row = rows[n]
-    return type(row) == "string" and byte(row, k + 1) or row[k]
+    if not wide[n] then return byte(rows[n], k + 1) end
+    local low, high = byte(rows[n], 2 * k + 1, 2 * k + 2)
+    return low | high << 8
   end
   return function(n, k)
     if n > largest then return nil end
     while last < n do
       local row, heap = {}, last + 1
       fill(heap, value, row)
-      rows[heap] = packed(row, heap)
+      rows[heap], wide[heap] = packed(row, heap)
       last = heap -- only now, as Ctrl-C, or refused memory, may end the work anywhere
     end
     return value(n, k)
