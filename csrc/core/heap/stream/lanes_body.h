@@ -47,14 +47,17 @@ TARGET static inline void NAME(exchange)(WORD *restrict to, const WORD *restrict
             to[i] = (WORD)(to[i] | (WORD)((WORD)(from[i] & half) << shift) | (from[i] >> shift & half));
 }
 
-/* out[i] |= the values of all lags of a list. */
-TARGET static inline void NAME(gather)(WORD *restrict out, const WORD *at, const lag_list *list, size_t lanes)
+/* out[i] = (fresh ? 0 : out[i]) or the values of all lags of a list; its groups are in the order of x. */
+TARGET static inline void NAME(gather)(WORD *restrict out, const WORD *at, const lag_list *list, bool fresh,
+                                       size_t lanes)
 {
     WORD sets[BITS][STREAM_BLOCK];
+    if (fresh && (list->group_count == 0 || list->groups[0].x != 0))
+        for (size_t i = 0; i < lanes; i++) out[i] = 0;
     for (size_t g = 0; g < list->group_count; g++) {
         const lag_group *group = &list->groups[g];
         WORD *set = group->x == 0 ? out : sets[group->x];
-        NAME(unite)(set, at, list->lags + group->first, group->count, group->x != 0, lanes);
+        NAME(unite)(set, at, list->lags + group->first, group->count, fresh || group->x != 0, lanes);
     }
     for (size_t f = 0; f < list->fold_count; f++) {
         const lag_fold *fold = &list->folds[f];
@@ -181,12 +184,11 @@ TARGET void NAME(lanes)(const lanes_plan *plan, lanes_block *block, bool check)
 {
     WORD sets[STREAM_BLOCK];
     WORD *at = block->ring;
-    for (size_t i = 0; i < STREAM_BLOCK; i++) sets[i] = 0;
-    NAME(gather)(sets, at, &plan->far, STREAM_BLOCK);
+    NAME(gather)(sets, at, &plan->far, true, STREAM_BLOCK);
     NAME(gather_bytes)(sets, plan);
     block->full = false;
     for (size_t i = 0; i < STREAM_BLOCK; i += STREAM_GROUP) {
-        NAME(gather)(sets + i, at + i, &plan->mid, STREAM_GROUP);
+        NAME(gather)(sets + i, at + i, &plan->mid, false, STREAM_GROUP);
         block->full |= NAME(find)(plan, sets + i, block->bytes + i, at + i);
     }
     block->open = false;
