@@ -465,6 +465,8 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     assert.matches("limit of 4194304 positions reached", far)
     assert.matches("^component 1: 3 %-> 0; component 2: 5 %-> 0  leaves", first "moves nim 3 5 --move all")
     assert.matches("more turns win; %-%-most lists more than 2\n$", (run "moves kayles 7 8 9 --move all --most 2"))
+    assert.equal(2, select(2, (run "moves wythoff 7 8 --most 1"):gsub("\n", "")))
+    assert.matches("more moves win; %-%-most lists more than 1\n$", (run "moves wythoff 7 8 --most 1"))
     local turn = json.decode((run "moves nim 3 5 --move all --json")).moves[1]
     assert.same({ { component = 1, from = 3, to = { 0 } }, { component = 2, from = 5, to = { 0 } } }, turn.parts)
     refuses("outcome nim 3 --move all --ending all_zero", "^grundy: %-%-move, %-%-ending: ending = \"all_zero\" goes")

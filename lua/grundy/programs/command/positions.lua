@@ -112,17 +112,14 @@ local moves = { name = "moves", summary = "List all winning moves of a position"
   speaks = true, arguments = function(command)
     play_option(command)
     compounds.options(command)
-    command:option("--most", ("The most turns to list with --move or --ending (default %d)."):format(most_turns))
+    command:option("--most", ("The most moves to list (default: all; %d with --move or --ending)."):format(most_turns))
   end }
 
 function moves.run(args, run)
   local position, settings = read(args, run)
-  local most = notation.option(args, "most", 1, most_turns)
-  if compounds.asked(args) then
-    settings.most = most + 1
-  else
-    settings.play, most = args.play, nil
-  end
+  local compound = compounds.asked(args)
+  local most = notation.option(args, "most", 1, compound and most_turns or math.maxinteger)
+  if compound then settings.most = math.max(most, most + 1) else settings.play = args.play end
   local list, message = position:winning_moves(settings)
   if list == nil then return unknown(run, position, message) end
   settings.most = nil
@@ -130,7 +127,7 @@ function moves.run(args, run)
   run:done()
   local objects = json.list {}
   for i, move in ipairs(list) do
-    if i == (most or math.huge) + 1 then break end
+    if i > most then break end
     objects[i] = { component = move.component, from = move.from, to = move.to and json.list(move.to),
       parts = parts_of(move), text = tostring(move), after = tostring(position:play(move)) }
   end
@@ -139,7 +136,9 @@ function moves.run(args, run)
       run:print("%s  %s %s", wording.move(move.text), run.paint(terminal.chinese() and "到达" or "leaves", "dim"),
         move.after)
     end
-    if #list > #objects then run:print("more turns win; --most lists more than %d", most) end
+    if #list > #objects then
+      run:print("more %s win; --most lists more than %d", compound and "turns" or "moves", most)
+    end
     if #objects == 0 then
       run:print(terminal.chinese() and "没有必胜走法：%s，%s" or "no winning move: %s, %s", result, meaning(result))
     end
