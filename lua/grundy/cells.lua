@@ -4,6 +4,7 @@
 --- and the search: no Lua runs in a search.
 
 local core = require "grundy.core"
+local no_list = require("grundy.support.accept").no_list
 local rulesets = require "grundy.ruleset"
 
 --- The description of a game on cells, and the keys of `grundy.Spec` except `accept`, `canonical`, `heap`, `moves` and
@@ -22,15 +23,35 @@ local function refuse(format, ...)
   core.bad_argument(1, format:format(...), "cells")
 end
 
-local own_keys = { adjacency = true, cells = true, ends = true, take = true }
+-- The keys that describe a game on cells, and the names in messages for the lists that they have.
+local own_keys = { adjacency = "adjacency list", cells = false, ends = "end", take = "set" }
 local refused = { "accept", "canonical", "heap", "moves", "values_from" }
 
---- The keys of `given` that describe a game on cells, and the others, which belong to a ruleset.
+--- A copy of a user's list of integers or lists, and of the list in its field `also`, if it may have one; floats of
+--- integer value become integers. Raises for other fields and gaps.
+local function copied(list, name, also)
+  if type(list) ~= "table" then return list end
+  local copy = {}
+  for key, value in next, list do
+    if key ~= also then copy[key] = type(value) == "number" and math.tointeger(value) or value end
+  end
+  local wrong = no_list(copy)
+  if wrong then refuse("%s has %s, expected a list", name, wrong) end
+  if also then copy.also = copied(rawget(list, also), "key 'also' of " .. name) end
+  return copy
+end
+
+--- The keys of `given` that describe a game on cells, with copies of their lists, and the others, which belong to a
+--- ruleset.
 local function sort_out(given)
   local own, fields = {}, {}
   for key, value in next, given do
-    local of = own_keys[key] and own or fields
-    of[key] = value
+    local name = own_keys[key]
+    local of = name == nil and fields or own
+    of[key] = name and copied(value, ("key '%s'"):format(key)) or value
+    for i, list in ipairs(name and type(value) == "table" and own[key] or {}) do
+      own[key][i] = copied(list, ("%s #%d"):format(name, i), key == "take" and "also" or nil)
+    end
   end
   for _, key in ipairs(refused) do
     if fields[key] ~= nil then refuse("key '%s' is not for games on cells, which have their own", key) end
@@ -59,9 +80,6 @@ local function read_ends(own)
   end
   for _, key in ipairs { "adjacency", "take" } do
     if own[key] ~= nil then refuse("key '%s' is not for games with 'ends', where a move takes one cell", key) end
-  end
-  for i, set in ipairs(own.ends) do
-    if type(set) == "table" and set.also ~= nil then refuse("end #%d has a key 'also', expected a list of cells", i) end
   end
   return own.ends
 end
@@ -98,11 +116,13 @@ local function accept(p, cells)
     return nil, ("expected a list of cells, or the number of cells that are there (0 to %d), got %s"):format(cells,
       core.position_text(p))
   end
-  local there, list = {}, {}
-  for i = 1, #p do
-    local cell = type(p[i]) == "number" and math.tointeger(p[i])
+  local wrong, there, list = no_list(p), {}, {}
+  if wrong then return nil, "expected a list of cells, got a table with " .. wrong end
+  for i = 1, rawlen(p) do
+    local given = rawget(p, i)
+    local cell = type(given) == "number" and math.tointeger(given)
     if not cell or cell < 1 or cell > cells then
-      return nil, ("element #%d is %s, expected a cell from 1 to %d"):format(i, core.position_text(p[i]), cells)
+      return nil, ("element #%d is %s, expected a cell from 1 to %d"):format(i, core.position_text(given), cells)
     end
     if there[cell] then return nil, ("cell %d comes twice"):format(cell) end
     there[cell], list[i] = true, cell
@@ -111,20 +131,16 @@ local function accept(p, cells)
   return list
 end
 
-local function copy(list)
-  return table.move(list, 1, #list, 1, {})
-end
-
 --- The sets that moves take: { must = list, also = list } for each.
 local function sets_of(take, list, cells)
   local sets = {}
   for v = 1, take == "cell" and cells or 0 do sets[v] = { must = { v }, also = {} } end
   for v, of in ipairs(list) do
-    if take == "neighbourhood" then sets[v] = { must = { v }, also = copy(of) } end
+    if take == "neighbourhood" then sets[v] = { must = { v }, also = of } end
     for _, w in ipairs(take == "edge" and of or {}) do
       if v < w then sets[#sets + 1] = { must = { v, w }, also = {} } end
     end
-    if take == "sets" then sets[v] = { must = copy(of), also = copy(of.also or {}) } end
+    if take == "sets" then sets[v] = { must = of, also = of.also or {} } end
   end
   return sets
 end
@@ -144,9 +160,8 @@ local function regions_of(ends)
 end
 
 --- A function that leaves the regions that are over out of a set of cells.
-local function closer(given)
-  local ends, region = {}, regions_of(given)
-  for i, set in ipairs(given) do ends[i] = copy(set) end
+local function closer(ends)
+  local region = regions_of(ends)
   return function(there)
     for _, set in ipairs(ends) do
       local over = true

@@ -229,7 +229,9 @@ describe("Weighted Arc Kayles", function()
     assert.equal("take edge 1 - 2 or 2 - 3", tostring(moves[1]))
     assert.same({ { 1, 2 }, { 2, 3 } }, moves[1].edges)
     for _, p in ipairs { 3, { edges = {} }, { edges = { { 1, 1 } }, counters = { 2 } }, { counters = { 1 } },
-      { edges = { { 1, 2 } }, counters = { 1 } }, { edges = {}, counters = {}, weights = {} } } do
+      { edges = { { 1, 2 } }, counters = { 1 } }, { edges = {}, counters = {}, weights = {} },
+      { { 1, 1 }, { 1, 2 }, x = 3 }, { { 1, 1 }, nil, { 1, 2 } },
+      { edges = { { 1, 2, 5 } }, counters = { 1, 1 } } } do
       assert.has_error(function() games.weighted_arc_kayles(p) end)
     end
   end)

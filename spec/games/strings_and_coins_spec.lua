@@ -207,6 +207,9 @@ describe("Strings and Coins", function()
       { { 7 }, "element #1 is 7" },
       { { edges = 3 }, "key 'edges' is 3" },
       { { edges = {}, coins = 3 }, "unknown key \"coins\"" },
+      { { edge = { { 1, 2 } } }, 'got a table with the key "edge"' },
+      { { { 1, 2 }, nil, { 2, 3 } }, "got a table with no element #2" },
+      { { { 1, 2, 5 } }, "element #1 is {1, 2, 5}" },
     } do
       assert.error_matches(function() strings_and_coins:value(case[1]) end, case[2], 1, true)
     end

@@ -154,6 +154,10 @@ describe("Kayles on graphs", function()
     games.assert_moves_win(arc_kayles(grid(2, 3)) + node_kayles(grid(2, 3)))
   end)
 
+  it("names the edges of each move on a graph of 49 edges", function()
+    for _, move in ipairs(arc_kayles(grid(5, 6)):moves()) do assert.equal(1, #move.edges) end
+  end)
+
   it("stops at a limit", function()
     local fresh = require("grundy.games.kayles_on_graphs").new("node", "Node Kayles again")
     assert.same({ nil, "limit of 10 positions reached" }, { fresh:value(grid(5, 5), { limit = 10 }) })
@@ -166,6 +170,8 @@ describe("Kayles on graphs", function()
       assert.error_matches(function() node_kayles(given) end, pattern)
     end
     refused("x", "expected { edges = { {a, b}, ... }, vertices = n }, or a list of edges")
+    refused({ edge = { { 1, 2 } } }, 'got a table with the key "edge"')
+    refused({ { 1, 2 }, nil, { 2, 3 } }, "got a table with no element #2")
     refused({ edges = {}, vertex = 1 }, "unknown key \"vertex\"; the keys are 'edges', 'vertices'")
     refused({ edges = {}, vertices = -1 }, "key 'vertices' is %-1")
     refused({ edges = 3 }, "key 'edges' is 3")

@@ -30,6 +30,8 @@ describe("the limits", function()
     cyclic[1] = cyclic
     refused("is it cyclic", rules.value, rules, cyclic)
     assert.equal(("{"):rep(101) .. "{...}" .. ("}"):rep(101), core.position_text(cyclic))
+    cyclic[2] = cyclic
+    assert.is_true(#core.position_text(cyclic) < 1 << 17)
   end)
 
   it("of codes: 126 heaps", function()

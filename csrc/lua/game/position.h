@@ -52,7 +52,7 @@ void grundy_position_push_fact(lua_State *L, const facts *f, uint32_t number);
 /* Whether these bytes are the key of a fact that can be pushed. */
 bool grundy_position_is_key(const unsigned char *bytes, size_t length);
 
-/* Pushes a position as text: 7, "HTH", {1, {2, 3}}; long lists are cut in the middle. */
+/* Pushes a position as text: 7, "HTH", {1, {2, 3}}; long lists are cut in the middle, so it is no key. */
 const char *grundy_position_push_text(lua_State *L, int index);
 
 #endif

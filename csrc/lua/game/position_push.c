@@ -3,8 +3,9 @@
 #include "lua/game/position.h"
 #include "lua/game/position_bytes.h"
 
-/* Lists longer than this are cut in the middle when shown. */
+/* A list of more elements is cut in the middle when shown, and at most SHOWN_LISTS lists are shown. */
 #define SHOWN_ELEMENTS 20
+#define SHOWN_LISTS    4096
 
 /*
  * The bytes at an offset of the arena, which finalizers may have moved or closed; if `in` is NULL, at an offset of the
@@ -155,7 +156,8 @@ void grundy_position_push_fact(lua_State *L, const facts *f, uint32_t number)
     lua_remove(L, -2);
 }
 
-static void add_text(lua_State *L, luaL_Buffer *b, int index, int depth)
+/* Adds a position as text; *lists: how many more lists may be shown. */
+static void add_text(lua_State *L, luaL_Buffer *b, int index, int depth, size_t *lists)
 {
     if (lua_type(L, index) != LUA_TTABLE) {
         grundy_arguments_describe(L, index);
@@ -167,10 +169,11 @@ static void add_text(lua_State *L, luaL_Buffer *b, int index, int depth)
         luaL_addvalue(b);
         return;
     }
-    if (depth > LIMIT_NESTING) {
+    if (depth > LIMIT_NESTING || *lists == 0) {
         luaL_addstring(b, "{...}");
         return;
     }
+    --*lists;
     luaL_checkstack(L, 10, "position nests too deep");
     lua_Integer length = (lua_Integer)lua_rawlen(L, index);
     luaL_addchar(b, '{');
@@ -186,7 +189,7 @@ static void add_text(lua_State *L, luaL_Buffer *b, int index, int depth)
         lua_rawgeti(L, index, i);
         int element = lua_gettop(L);
         luaL_buffinit(L, &inner);
-        add_text(L, &inner, element, depth + 1);
+        add_text(L, &inner, element, depth + 1, lists);
         luaL_pushresult(&inner);
         lua_remove(L, element);
         luaL_addvalue(b);
@@ -198,8 +201,9 @@ const char *grundy_position_push_text(lua_State *L, int index)
 {
     index = lua_absindex(L, index);
     luaL_Buffer b;
+    size_t lists = SHOWN_LISTS;
     luaL_buffinit(L, &b);
-    add_text(L, &b, index, 0);
+    add_text(L, &b, index, 0, &lists);
     luaL_pushresult(&b);
     return lua_tostring(L, -1);
 }

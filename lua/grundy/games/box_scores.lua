@@ -9,7 +9,8 @@ local core = require "grundy.core"
 local strings = require "grundy.games.strings"
 
 ---@class grundy.BoxScores
----@field number_of table<string, integer> the number of a component by its text; -k for k free boxes
+---@field game grundy.Ruleset
+---@field number_of table<string, integer> the number of a component by its key; -k for k free boxes
 ---@field components table[] { position =, options = what `options_of` has found }
 ---@field scores table<string, integer> the scores of sums by their keys
 ---@field left number sums that may still be examined
@@ -20,7 +21,7 @@ Search.__index = Search
 function Search:add(p, numbers)
   local free, number_of = 0, self.number_of
   for _, component in ipairs(strings.components(p)) do
-    local key = core.position_text(component)
+    local key = core.position_key(self.game, component)
     if not number_of[key] then
       local boxes = strings.coins_of_one_string(component)
       if not boxes then self.components[#self.components + 1] = { position = component } end
@@ -105,11 +106,12 @@ end
 
 local M = {}
 
---- A search that examines at most a given number of sums.
----@param limit? integer
+--- A search of positions of a game that examines at most a given number of sums.
+---@param game grundy.Ruleset
+---@param limit integer
 ---@return grundy.BoxScores
-function M.new(limit)
-  return setmetatable({ number_of = {}, components = {}, scores = {}, left = limit or math.huge }, Search)
+function M.new(game, limit)
+  return setmetatable({ game = game, number_of = {}, components = {}, scores = {}, left = limit }, Search)
 end
 
 return M

@@ -111,7 +111,7 @@ local function net(p, settings)
   local limit = settings and math.tointeger(settings.limit)
   local score = #position <= at_once and by_table(position, limit)
   if score then return score end
-  local search, numbers = box_scores.new(math.min(limit or math.huge, most_sums_first)), {}
+  local search, numbers = box_scores.new(game, math.min(limit or math.huge, most_sums_first)), {}
   local free = search:add(position, numbers)
   score = search:score(numbers)
   if score then return free + score end

@@ -118,6 +118,8 @@ local function read_given(p)
     end
     for v = 1, n do alone[v] = v end
   end
+  local wrong = accept.no_list(edges)
+  if wrong then return nil, "expected a list of edges, got a table with " .. wrong end
   return edges, alone
 end
 
@@ -167,8 +169,8 @@ local function accepted(p, takes_vertices)
   end
   for _, v in ipairs(more) do add(v) end
   local named = #more > 0 and #more
-  for i = 1, #edges do
-    local a, b = read_edge(edges[i], i, named)
+  for i = 1, rawlen(edges) do
+    local a, b = read_edge(rawget(edges, i), i, named)
     if not a then return nil, b end
     add(a)
     if b then add(b) end
@@ -214,12 +216,12 @@ function kinds.arc(p, visit)
 end
 
 --- The moves from p to the components `to`: what each takes.
-local function taken(each_move, from, to)
-  local wanted, list = core.position_text(to), {}
-  local reversed = #to == 2 and core.position_text { to[2], to[1] }
+local function taken(game, each_move, from, to)
+  local wanted, list = core.position_key(game, to), {}
+  local reversed = #to == 2 and core.position_key(game, { to[2], to[1] })
   each_move(from, function(what, left)
-    local text = core.position_text(left)
-    if text == wanted or text == reversed then list[#list + 1] = what end
+    local key = core.position_key(game, left)
+    if key == wanted or key == reversed then list[#list + 1] = what end
   end)
   return list
 end
@@ -438,10 +440,10 @@ function M.new(kind, info, other)
       value = function(p) return value_of(code, removed, search, p) end,
       options_with_value = function(p, wanted) return options_with_value(of_kind, p, wanted) end,
     },
-    move_fields = { [field] = function(from, to) return taken(each_move, from, to) end },
+    move_fields = { [field] = function(from, to) return taken(game, each_move, from, to) end },
     describe = function(from, to)
       local texts = {}
-      for i, what in ipairs(taken(each_move, from, to)) do
+      for i, what in ipairs(taken(game, each_move, from, to)) do
         texts[i] = other and other.say(what) or takes_vertices and tostring(what)
           or ("%d - %d"):format(what[1], what[2])
       end

@@ -9,6 +9,7 @@
 ---
 --- Source: E. R. Berlekamp, The Dots and Boxes Game (2000); Winning Ways, ch. 16.
 
+local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local picture = require "grundy.picture.strings"
 local rulesets = require "grundy.ruleset"
@@ -130,18 +131,19 @@ function M.accept(p)
       return nil, ("key 'edges' is %s, expected a list of strings {a, b}"):format(core.position_text(edges))
     end
   end
-  local list = {}
+  local wrong, list = accept.no_list(edges), {}
+  if wrong then return nil, "expected a list of strings {a, b}, got a table with " .. wrong end
   local function coin(v)
     if v == ground then return 0 end
     local n = type(v) == "number" and math.tointeger(v)
     return n and n >= 1 and n or nil
   end
-  for i = 1, #edges do
-    local a, b
-    if type(edges[i]) == "table" then a, b = coin(edges[i][1]), coin(edges[i][2]) end
+  for i = 1, rawlen(edges) do
+    local string, a, b = rawget(edges, i), nil, nil
+    if type(string) == "table" and rawlen(string) == 2 then a, b = coin(string[1]), coin(string[2]) end
     if not (a and b and a ~= b) then
       return nil, ("element #%d is %s, expected two different coins (integers >= 1), or a coin and the ground (%s)")
-        :format(i, core.position_text(edges[i]), core.position_text(ground))
+        :format(i, core.position_text(string), core.position_text(ground))
     end
     list[i] = { a, b }
   end
@@ -229,7 +231,7 @@ function M.coins_of_one_string(p)
 end
 
 --- A ruleset of cutting strings; positions that fit a board are shown as boards if `on_boards` is true.
-function M.new(name, info, accept, on_boards)
+function M.new(name, info, read, on_boards)
   local function moves(p, to)
     each_cut(p, function(_, taken, left)
       if #taken > 0 then to:again(table.unpack(left)) else to(table.unpack(left)) end
@@ -238,7 +240,7 @@ function M.new(name, info, accept, on_boards)
   return core.strings(rulesets.checked {
     name = name,
     info = info,
-    accept = accept,
+    accept = read,
     moves = moves,
     move_fields = {
       string = function(from, to) return cut_between(from, to).string end,

@@ -79,18 +79,22 @@ end
 local function read(p)
   if type(p) ~= "table" then return accept.refused(p, "{ edges = { {a, b}, ... }, counters = { c1, c2, ... } }") end
   local given, counters = p.edges, p.counters
+  local is_list = not (given or counters)
   for key in next, p do
-    if (given or counters) and key ~= "edges" and key ~= "counters" then
+    if not is_list and key ~= "edges" and key ~= "counters" then
       return nil, ("unknown key %s; the keys are 'counters', 'edges'"):format(core.position_text(key))
     end
   end
-  if not (given or counters) then counters, given = p[1], { table.unpack(p, 2) } end
+  if is_list then counters, given = p[1], table.move(p, 2, rawlen(p), 1, {}) end
   local list, wrong = counts(counters)
   if not list then return nil, "key 'counters': " .. wrong end
   if type(given) ~= "table" then return nil, "key 'edges' is " .. core.position_text(given) .. ", expected a list" end
+  wrong = accept.no_list(is_list and p or given)
+  if wrong then return nil, "expected a list of edges, got a table with " .. wrong end
   local edges, known = {}, {}
-  for i, edge in ipairs(given) do
-    local a, b = type(edge) == "table" and edge[1], type(edge) == "table" and edge[2]
+  for i = 1, rawlen(given) do
+    local edge, a, b = rawget(given, i), nil, nil
+    if type(edge) == "table" and rawlen(edge) == 2 then a, b = edge[1], edge[2] end
     if not (math.type(a) == "integer" and math.type(b) == "integer" and list[a] and list[b] and a ~= b) then
       return nil, ("edge #%d is %s, expected two different vertices from 1 to %d"):format(i, core.position_text(edge),
         #list)
@@ -115,14 +119,16 @@ local function each_move(p, visit)
   end
 end
 
+local game
+
 --- The edges by which a move leads from p to these components.
 local function taken(from, to)
   local p, list = { table.move(from[1], 1, #from[1], 1, {}), table.unpack(from, 2) }, {}
   local function key(parts)
     local texts = {}
-    for i, part in ipairs(parts) do texts[i] = core.position_text(part) end
+    for i, part in ipairs(parts) do texts[i] = core.position_key(game, part) end
     table.sort(texts)
-    return table.concat(texts, ";")
+    return table.concat(texts)
   end
   local wanted = key(to)
   each_move(p, function(edge, left)
@@ -186,7 +192,7 @@ local function value_of(p)
   return #adjacency == 0 and 0 or cells({ adjacency = adjacency, take = "edge" })(#adjacency):value()
 end
 
-return require("grundy.ruleset").new {
+game = require("grundy.ruleset").new {
   name = "Weighted Arc Kayles",
   example = "grundy.games.weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }",
   rules = "weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }: counters lie on the "
@@ -216,3 +222,5 @@ return require("grundy.ruleset").new {
     return "take edge " .. table.concat(texts, " or ")
   end,
 }
+
+return game

@@ -39,7 +39,7 @@ local function text_of(p, letters, start, most)
       return nil, ("row %d is %s, expected a text like \"##.\""):format(i, core.position_text(row))
     end
   end
-  return table.concat(p, "/")
+  return table.concat(p, "/", 1, length)
 end
 
 --- The text of a board without the empty lines at its edges; an empty board stays as it is.

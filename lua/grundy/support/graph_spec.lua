@@ -16,8 +16,8 @@ local function read_edges(list, n, loops)
   local wrong = accept.no_list(list)
   if wrong then return nil, "key 'edges' has " .. wrong .. ", expected a list of pairs of vertices" end
   local edges, last = {}, 0
-  for i = 1, #list do
-    local edge = list[i]
+  for i = 1, rawlen(list) do
+    local edge = rawget(list, i)
     local pair = type(edge) == "table" and rawlen(edge) == 2
     local a, b = accept.integer(pair and edge[1], 1, n), accept.integer(pair and edge[2], 1, n)
     if not (a and b) or a == b and not loops then

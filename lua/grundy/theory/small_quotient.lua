@@ -311,7 +311,8 @@ local function positions_beside(self, components)
     local other
     list[i], other = position_beside(self, component[1], component[2])
     if not list[i] then return nil end
-    names[i], replaced = component[1] .. ":" .. core.position_text(component[2]), replaced or other
+    local g, p = component[1], component[2]
+    names[i], replaced = g .. ":" .. core.position_key(self.games[g], p), replaced or other
   end
   table.sort(names)
   return list, table.concat(names, " "), replaced
