@@ -55,7 +55,7 @@ end
 --- Compares the winning turns of a compound, if these are not too many.
 local function compare_turns(sum, expected)
   local most = 200
-  local moves, found, listed = sum:winning_moves { limit = most }, {}, {}
+  local moves, found, listed = sum:winning_moves { most = most }, {}, {}
   for _, move in ipairs(moves) do
     local turn = tostring(move)
     oracle.same(nil, listed[turn], "%s of %s twice", turn, sum)
