@@ -199,6 +199,13 @@ describe("Strings and Coins", function()
     assert.equal(1, strings_and_coins:value(list, settings))
   end)
 
+  it("lists one cut of parallel strings", function()
+    local list = {}
+    for i = 1, 500 do list[i] = { 1, 2 } end
+    assert.equal(1, #strings_and_coins(list):moves())
+    assert.equal(1, strings_and_coins:value(list, { limit = 1000 }))
+  end)
+
   it("refuses anything but a string, by name", function()
     for _, case in ipairs {
       { { { 1, 1 } }, "element #1 is {1, 1}" },

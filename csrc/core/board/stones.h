@@ -8,6 +8,8 @@
  * chains with their liberties, form a part of their own; a part of one free point has no move. One stone represents a
  * chain with one liberty, next to that liberty, as a stone of its colour can join it only there. In a part that lies in
  * one row one stone represents every chain: it has a free point at either side, or is an end with one liberty.
+ *
+ * This is no game on cells (core/cells): there the cells that are left tell the moves, here the stones beside them do.
  */
 #ifndef GRUNDY_BOARD_STONES_H
 #define GRUNDY_BOARD_STONES_H

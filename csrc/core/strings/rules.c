@@ -68,6 +68,12 @@ status strings_rules_reduce(strings_rules *g, const string_ends *ends, size_t co
     return strings_reduce(&g->from, ends, count, coins, &g->loony);
 }
 
+/* Whether an edge has the ends and the label of the one before, so that to take it leaves an isomorphic position. */
+static bool is_repeated(const strings *s, size_t i)
+{
+    return i > 0 && memcmp(s->edges + i - 1, s->edges + i, sizeof *s->edges) == 0;
+}
+
 status strings_rules_options_unless(strings_rules *g, facts *into, uint32_t position, uint32_t n, options *out,
                                     bool *is)
 {
@@ -76,6 +82,7 @@ status strings_rules_options_unless(strings_rules *g, facts *into, uint32_t posi
     if (g->loony) return append_loony(out);
     for (size_t i = 0; r == STATUS_OK && !*is && i < g->from.edges_count; i++) {
         bool is_loony;
+        if (is_repeated(&g->from, i)) continue;
         r = strings_take(&g->after, &g->from, i, &is_loony);
         if (r != STATUS_OK || is_loony) continue;
         r = append(g, out);

@@ -7,7 +7,7 @@ local misere_quotient = require("grundy.quotient").misere_quotient
 local rows = require "grundy.support.rows"
 local ruleset = require("grundy.ruleset").new
 
-local empty = ".../.../..."
+local empty, full = ".../.../...", "XXX/XXX/XXX"
 
 -- The cells of the eight lines, by their places in the text of a board.
 local lines = { { 1, 2, 3 }, { 5, 6, 7 }, { 9, 10, 11 }, { 1, 5, 9 }, { 2, 6, 10 }, { 3, 7, 11 }, { 1, 6, 11 },
@@ -16,28 +16,26 @@ local lines = { { 1, 2, 3 }, { 5, 6, 7 }, { 9, 10, 11 }, { 1, 5, 9 }, { 2, 6, 10
 -- One board as a game on cells, which are those places.
 local board_on_cells = cells { ends = lines }
 
---- The Grundy value of a board.
-local function value(board)
+--- The cells of a board without an X.
+local function free_on(board)
   local free = {}
   for at in board:gmatch "()%." do free[#free + 1] = at end
-  return core.value_of(board_on_cells, free)
+  return free
 end
 
---- Whether a board is dead: three X's are in line.
-local function is_dead(board)
-  for _, line in ipairs(lines) do
-    if board:byte(line[1]) == 88 and board:byte(line[2]) == 88 and board:byte(line[3]) == 88 then return true end
-  end
-  return false
+--- The Grundy value of a board.
+local function value(board)
+  return core.value_of(board_on_cells, free_on(board))
 end
 
 local least_turned = core.board_canonical("#X")
 
 --- Calls to(board with one X more, ...) for every move; a board that dies is left out.
 local function write_x(board, to, ...)
-  for at in board:gmatch "()%." do
-    local after = rows.put(board, at, "X")
-    if is_dead(after) then to(...) else to(after, ...) end
+  for _, left in ipairs(core.options_of(board_on_cells, free_on(board))) do
+    local after = full
+    for _, at in ipairs(left[1] or {}) do after = rows.put(after, at, ".") end
+    if left[1] then to(after, ...) else to(...) end
   end
 end
 
@@ -80,7 +78,7 @@ local notakto = ruleset {
     return type(p) == "string" and least_turned((p:gsub("%.", "#"))):gsub("#", ".") or p
   end,
   moves = function(p, to)
-    if type(p) == "string" then return not is_dead(p) and write_x(p, to) or nil end
+    if type(p) == "string" then return write_x(p, to) end
     if p == 0 then return end
     local others = {}
     for i = 1, p - 1 do others[i] = empty end

@@ -96,7 +96,12 @@ end
 local function each_cut(p, visit)
   p = strings_of(p)
   local at = strings_by_coin(p)
-  for i = 1, #p do visit(p[i], taken_with(p[i], at), components(p, at, i)) end
+  for i = 1, #p do
+    local before, string = p[i - 1], p[i]
+    if not before or before[1] ~= string[1] or before[2] ~= string[2] then
+      visit(string, taken_with(string, at), components(p, at, i))
+    end
+  end
 end
 
 local M = {}
