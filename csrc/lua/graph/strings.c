@@ -20,7 +20,7 @@
 #define MOST_STRINGS ((size_t)1 << 22)
 
 /* The move function, which can be interrupted between two options, lists positions of more edges. */
-#define MOST_EDGES 1024
+#define MOST_EDGES 256
 
 typedef struct strings_game {
     strings_rules rules;
