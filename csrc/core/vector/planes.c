@@ -81,6 +81,7 @@ status vector_planes_init(vector_table *t, bool kept)
     p->rows = t->question == VECTOR_VALUES ? (size_t)g->sets_count : t->question == VECTOR_MISERE ? 2 : 1;
     lay_out(t, kept);
     uint64_t words = (uint64_t)p->row * p->rows;
+    /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a layer and a line at least are kept */
     if (words > SIZE_MAX / 32 / p->kept / p->layers_kept) return STATUS_OVERFLOW;
     p->words_count = (size_t)words * p->kept * p->layers_kept + p->row + 8;
     p->words = memory_new(&t->memory, p->words_count, sizeof *p->words);
