@@ -53,7 +53,7 @@ local function assert_refused(lines, patterns, lua, python, memory)
   if not python3 then pending "Python 3 is not here" end
 end
 
-describe("#processes a hostile line of a census", function()
+describe("#processes #bounded a hostile line of a census", function()
   it("#slow is refused by number and reason, and the rest is checked", function()
     local deep = ("["):rep(100000)
     assert_refused({

@@ -16,7 +16,7 @@ local process = require "spec.support.process"
 local runs = require "grundy.programs.command.trials.runs"
 local terminal = require "grundy.programs.command.terminal"
 
-describe("#processes grundy judge", function()
+describe("#processes #bounded grundy judge", function()
   --- What the command says of a program in Lua, whose words are quoted for the shell.
   local function judged(text, args)
     local path = command.file(text)

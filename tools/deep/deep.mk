@@ -11,6 +11,7 @@ DEEP          = $(BUILD)/deep
 DEEP_PARTS    = tidy threads oom haunt asan valgrind gcstress coverage api 32 windows site fuzz long oracles growth soak
 QUICK         = --tags=quick
 IN_PROCESS    = --exclude-tags=builds,processes
+SANITIZED     = --exclude-tags=builds,bounded
 SCENARIOS     = spec/stress/scenarios.lua
 LOADING       = spec/stress/loading.lua
 
@@ -111,7 +112,7 @@ check-asan: setup-deep
 	PATH="$(CURDIR)/$(DEEP)/asan/bin:$$PATH" LUA="$(CURDIR)/$(DEEP)/asan/bin/lua$(LUA_VERSION)" \
 	  ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1 UBSAN_OPTIONS=print_stacktrace=1 \
 	  GRUNDY_MODULE=./$(DEEP)/asan/grundy/core.so GRUNDY_PART=asan \
-	  lua$(LUA_VERSION) $(DEEP_BUSTED) --cpath='./$(DEEP)/asan/?.so' $(DEEP_HELPER) $(or $(SPECS),--exclude-tags=builds)
+	  lua$(LUA_VERSION) $(DEEP_BUSTED) --cpath='./$(DEEP)/asan/?.so' $(DEEP_HELPER) $(or $(SPECS),$(SANITIZED))
 
 # Memory refused at every allocation of every scenario, under both sanitizers; and while the
 # library itself is loaded, where most of the work is Lua's own, without them.
