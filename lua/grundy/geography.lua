@@ -160,14 +160,15 @@ local function read_spec(spec, name)
   if type(spec.edges) ~= "table" then
     refuse("key 'edges' is %s, expected a list of pairs", core.position_text(spec.edges))
   end
+  local wrong = accept.no_list(spec.edges)
+  if wrong then refuse("key 'edges' has %s, expected a list of pairs", wrong) end
   local from, to = {}, {}
-  for i, edge in ipairs(spec.edges) do
-    for k = 1, 2 do
-      local v = type(edge) == "table" and type(edge[k]) == "number" and math.tointeger(edge[k])
-      if not v or v < 1 or v > n then
-        refuse("edge #%d is %s, expected two vertices from 1 to %d", i, core.position_text(edge), n)
-      end
-      if k == 1 then from[i] = v else to[i] = v end
+  for i = 1, rawlen(spec.edges) do
+    local edge = rawget(spec.edges, i)
+    local a, b = accept.pair(edge)
+    from[i], to[i] = accept.integer(a, 1, n), accept.integer(b, 1, n)
+    if not (from[i] and to[i]) then
+      refuse("edge #%d is %s, expected two vertices from 1 to %d", i, accept.no_pair(edge), n)
     end
   end
   return n, from, to, spec.directed == true

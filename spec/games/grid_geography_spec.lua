@@ -119,6 +119,8 @@ describe("Vertex geography", function()
     refused({ vertices = 10^9, edges = {} }, "expected an integer from 1 to 4194304")
     refused({ vertices = 2 }, "key 'edges' is nil")
     refused({ vertices = 2, edges = { { 1, 3 } } }, "edge #1 is {1, 3}, expected two vertices from 1 to 2")
+    refused({ vertices = 2, edges = { { 1, 2, 3 } } }, "edge #1 is {1, 2, 3}, expected two vertices from 1 to 2")
+    refused({ vertices = 2, edges = { { 1, 2 }, nil, { 2, 1 } } }, "key 'edges' has no element #2")
     refused({ vertices = 2, edges = {}, names = 1 }, 'unknown key "names"')
     local game = grundy.vertex_geography { vertices = 2, edges = {} }
     assert.error_matches(function() game(3) end, "expected a vertex from 1 to 2")

@@ -46,20 +46,30 @@ static void close_picture(lua_State *L, void *closed)
 
 static const object_kind picture_kind = {"grundy.HackenbushPicture", "a picture in use", close_picture};
 
-/* Vertex number k of edge i, which is on top of the stack. */
-static uint32_t check_end(lua_State *L, lua_Integer i, int k)
+/* The vertices of edge i, element i of argument 1. */
+static void check_edge(lua_State *L, lua_Integer i, uint32_t *a, uint32_t *b)
 {
-    lua_Integer v = 0;
-    bool is = lua_istable(L, -1) && lua_rawgeti(L, -1, k) == LUA_TNUMBER && grundy_arguments_integer(L, -1, &v);
-    if (!is || v < 1 || v > (lua_Integer)LIMIT_PICTURE) {
-        if (lua_istable(L, -2)) lua_pop(L, 1);
-        grundy_position_push_text(L, lua_gettop(L));
-        grundy_arguments_error(L, 1,
-                               lua_pushfstring(L, "edge #%I is %s, expected two vertices from 1 to %I", (LUAI_UACINT)i,
-                                               lua_tostring(L, -1), (LUAI_UACINT)LIMIT_PICTURE));
+    lua_Integer length = 0, ends[2] = {0, 0};
+    const char *wrong = NULL;
+    int at = lua_gettop(L) + 1;
+    bool is = lua_rawgeti(L, 1, i) == LUA_TTABLE;
+    if (is) wrong = grundy_arguments_no_list(L, at, &length);
+    is = is && wrong == NULL && length == 2;
+    for (int k = 0; is && k < 2; k++) {
+        lua_rawgeti(L, at, k + 1);
+        is = grundy_arguments_integer(L, -1, &ends[k]) && ends[k] >= 1 && ends[k] <= (lua_Integer)LIMIT_PICTURE;
     }
-    lua_pop(L, 1);
-    return (uint32_t)(v - 1);
+    if (!is) {
+        const char *text = grundy_position_push_text(L, at);
+        const char *format = wrong == NULL ? "edge #%I is %s%s, expected two vertices from 1 to %I"
+                                           : "edge #%I is %s with %s, expected two vertices from 1 to %I";
+        grundy_arguments_error(
+            L, 1,
+            lua_pushfstring(L, format, (LUAI_UACINT)i, text, wrong == NULL ? "" : wrong, (LUAI_UACINT)LIMIT_PICTURE));
+    }
+    lua_settop(L, at - 1);
+    *a = (uint32_t)(ends[0] - 1);
+    *b = (uint32_t)(ends[1] - 1);
 }
 
 static int compare(const void *a, const void *b)
@@ -104,9 +114,8 @@ static int new_picture(lua_State *L)
     p->to = p->from + edges;
     uint32_t vertices = 1;
     for (lua_Integer i = 0; i < edges; i++) {
-        lua_rawgeti(L, 1, i + 1);
-        uint32_t a = check_end(L, i + 1, 1), b = check_end(L, i + 1, 2);
-        lua_pop(L, 1);
+        uint32_t a, b;
+        check_edge(L, i + 1, &a, &b);
         p->from[i] = a;
         p->to[i] = b;
         if (a >= vertices) vertices = a + 1;

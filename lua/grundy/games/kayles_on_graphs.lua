@@ -130,11 +130,11 @@ end
 --- Element #i of a user's edges: its ends, or one vertex for a vertex without edges; nil and what is wrong with it. The
 --- vertices are 1 to `named`; any integers are allowed if that is false.
 local function read_edge(edge, i, named)
-  local a, b = vertex(edge), nil
-  if type(edge) == "table" and rawlen(edge) == 2 then a, b = vertex(edge[1]), vertex(edge[2]) end
+  local first, second = accept.pair(edge)
+  local a, b = vertex(first or edge), vertex(second)
   local alone = a and type(edge) ~= "table" and not named
   if not alone and not (a and b and a ~= b) then
-    return nil, ("element #%d is %s, expected two different vertices"):format(i, core.position_text(edge))
+    return nil, ("element #%d is %s, expected two different vertices"):format(i, accept.no_pair(edge))
   end
   if named and (a > named or b > named) then
     return nil, ("edge #%d is %s, but the vertices are 1 to %d"):format(i, core.position_text(edge), named)

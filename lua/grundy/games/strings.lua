@@ -144,11 +144,12 @@ function M.accept(p)
     return n and n >= 1 and n or nil
   end
   for i = 1, rawlen(edges) do
-    local string, a, b = rawget(edges, i), nil, nil
-    if type(string) == "table" and rawlen(string) == 2 then a, b = coin(string[1]), coin(string[2]) end
+    local string = rawget(edges, i)
+    local a, b = accept.pair(string)
+    a, b = coin(a), coin(b)
     if not (a and b and a ~= b) then
       return nil, ("element #%d is %s, expected two different coins (integers >= 1), or a coin and the ground (%s)")
-        :format(i, core.position_text(string), core.position_text(ground))
+        :format(i, accept.no_pair(string), core.position_text(ground))
     end
     list[i] = { a, b }
   end

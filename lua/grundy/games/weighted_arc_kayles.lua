@@ -93,10 +93,10 @@ local function read(p)
   if wrong then return nil, "expected a list of edges, got a table with " .. wrong end
   local edges, known = {}, {}
   for i = 1, rawlen(given) do
-    local edge, a, b = rawget(given, i), nil, nil
-    if type(edge) == "table" and rawlen(edge) == 2 then a, b = edge[1], edge[2] end
+    local edge = rawget(given, i)
+    local a, b = accept.pair(edge)
     if not (math.type(a) == "integer" and math.type(b) == "integer" and list[a] and list[b] and a ~= b) then
-      return nil, ("edge #%d is %s, expected two different vertices from 1 to %d"):format(i, core.position_text(edge),
+      return nil, ("edge #%d is %s, expected two different vertices from 1 to %d"):format(i, accept.no_pair(edge),
         #list)
     end
     a, b = math.min(a, b), math.max(a, b)

@@ -41,6 +41,21 @@ function accept.no_list(p)
   end
 end
 
+--- The elements of a list of two; nil for anything else.
+---@param p any
+---@return any, any
+function accept.pair(p)
+  if type(p) == "table" and rawlen(p) == 2 and not accept.no_list(p) then return rawget(p, 1), rawget(p, 2) end
+end
+
+--- The text of what is no such pair.
+---@param p any
+---@return string
+function accept.no_pair(p)
+  local text, wrong = core.position_text(p), type(p) == "table" and accept.no_list(p)
+  return wrong and ("%s with %s"):format(text, wrong) or text
+end
+
 --- The integer from least to most that a number means; nil for anything else.
 ---@param p any
 ---@param least integer

@@ -18,10 +18,10 @@ local function read_edges(list, n, loops)
   local edges, last = {}, 0
   for i = 1, rawlen(list) do
     local edge = rawget(list, i)
-    local pair = type(edge) == "table" and rawlen(edge) == 2
-    local a, b = accept.integer(pair and edge[1], 1, n), accept.integer(pair and edge[2], 1, n)
+    local a, b = accept.pair(edge)
+    a, b = accept.integer(a, 1, n), accept.integer(b, 1, n)
     if not (a and b) or a == b and not loops then
-      return nil, ("edge #%d is %s, expected a pair of %svertices from 1 to %d"):format(i, core.position_text(edge),
+      return nil, ("edge #%d is %s, expected a pair of %svertices from 1 to %d"):format(i, accept.no_pair(edge),
         loops and "" or "different ", n)
     end
     edges[i], last = { a, b }, math.max(last, a, b)

@@ -12,11 +12,10 @@ end
 
 --- Raises for an element #i of a list that is neither an edge nor a vertex.
 local function check(item, i, called)
-  local a, b = vertex(item), nil
-  if type(item) == "table" then a, b = vertex(rawget(item, 1)), vertex(rawget(item, 2)) end
-  if not a or type(item) == "table" and (not b or rawlen(item) ~= 2) then
+  local first, second = accept.pair(item)
+  if not vertex(first or item) or first and not vertex(second) then
     core.bad_argument(1, ("element #%d is %s, expected an edge {a, b} or a vertex, integers >= 1"):format(i,
-      core.position_text(item)), called)
+      accept.no_pair(item)), called)
   end
 end
 
