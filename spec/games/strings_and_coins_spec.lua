@@ -2,6 +2,7 @@ local grundy = require "grundy"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
 local graphs = require "spec.support.graphs"
+local ticks = require "spec.support.ticks"
 
 local strings_and_coins = grundy.games.strings_and_coins
 
@@ -96,6 +97,20 @@ describe("Strings and Coins", function()
       assert.equal(2, move.component)
       assert.equal(move.again and "N" or "P", (big + chain_of_four):play(move):outcome())
     end
+  end)
+
+  it("answers a hook that asks while it numbers the coins of another position", function()
+    local asked = 0
+    local ok, value, why = ticks.at_each(function()
+      return table.unpack(table.pack(strings_and_coins:value(graphs.prism(400), { limit = 1 })), 1, 2)
+    end, function()
+      asked = asked + 1
+      local coin, list = 1000 + asked, {}
+      for k = 1, 2 + asked % 3 do list[k] = { 0, coin } end
+      assert(strings_and_coins:value(list) == (asked % 3 == 1 and 0 or 1), asked)
+    end)
+    assert.same({ true, nil }, { ok, value }, why)
+    assert.is_true(asked > 10, asked)
   end)
 
   it("has coins of any number, and many strings", function()

@@ -31,6 +31,14 @@ local calls = {
     local torus = grundy.board.game { shapes = { "##" }, torus = true }
     function work() torus:value({ 11, 13 }, { search = "couples" }) end
     function check() return torus:value { 3, 5 } == 1 end]],
+  ["representatives of a graph"] = [[
+    local prism = require("spec.support.graphs").prism(size(5000))
+    function work() while true do grundy.games.node_kayles(prism):value { limit = 2 } end end
+    function check() return grundy.games.node_kayles({ { 1, 2 }, { 1, 3 }, { 1, 4 } }):value() == 1 end]],
+  ["representatives of strings"] = [[
+    local prism = require("spec.support.graphs").prism(size(5000))
+    function work() while true do grundy.games.strings_and_coins(prism):value { limit = 2 } end end
+    function check() return grundy.games.nimstring(2, 2):value() == 0 end]],
   ["misere forms of heaps"] = [[
     local heap = grundy.heap "0.77"
     function work() heap:misere_form(100000) end

@@ -14,6 +14,16 @@ function graphs.cycle(n)
   return spec
 end
 
+--- Two cycles of n vertices, and an edge between each vertex of one and that of the other.
+function graphs.prism(n)
+  local edges = {}
+  for v = 1, n do
+    local after = v % n + 1
+    table.move({ { v, after }, { n + v, n + after }, { v, n + v } }, 1, 3, #edges + 1, edges)
+  end
+  return { edges = edges }
+end
+
 function graphs.grid(rows, columns)
   local edges = {}
   for r = 1, rows do

@@ -2,7 +2,10 @@
 
 #include <string.h>
 
-void refinement_sort(uint64_t *words, size_t count)
+/* At most this many words are sorted by Shell's method. */
+#define FEW 512
+
+static void sort_few(uint64_t *words, size_t count)
 {
     size_t gap = 1;
     while (gap < count / 3) gap = 3 * gap + 1;
@@ -14,6 +17,56 @@ void refinement_sort(uint64_t *words, size_t count)
             words[k] = word;
         }
 }
+
+/* In place, by eight bits of all words from the first one in which they differ, and then by the next ones. */
+void refinement_sort(uint64_t *words, size_t count)
+{
+    uint64_t differing = 0;
+    unsigned shift = 0;
+    size_t next[256], ends[256] = {0};
+    if (count <= FEW) {
+        sort_few(words, count);
+        return;
+    }
+    for (size_t i = 1; i < count; i++) differing |= words[i] ^ words[0];
+    if (differing == 0) return;
+    while (differing >> shift > 255) shift++;
+    for (size_t i = 0; i < count; i++) ends[words[i] >> shift & 255]++;
+    for (size_t d = 0, end = 0; d < 256; d++) {
+        next[d] = end;
+        ends[d] = end += ends[d];
+    }
+    for (size_t d = 0; d < 256; d++)
+        while (next[d] < ends[d]) {
+            uint64_t word = words[next[d]];
+            for (size_t to; (to = word >> shift & 255) != d;) {
+                uint64_t other = words[next[to]];
+                words[next[to]++] = word;
+                word = other;
+            }
+            words[next[d]++] = word;
+        }
+    for (size_t d = 0, begin = 0; shift > 0 && d < 256; begin = ends[d++])
+        refinement_sort(words + begin, ends[d] - begin);
+}
+
+size_t refinement_count(const uint64_t *words, size_t count, uint64_t *table, size_t size)
+{
+    size_t different = 0;
+    bool zero = false;
+    memset(table, 0, size * sizeof *table);
+    for (size_t i = 0; i < count; i++) {
+        size_t at = words[i] & (size - 1);
+        while (table[at] != 0 && table[at] != words[i]) at = (at + 1) & (size - 1);
+        zero |= words[i] == 0;
+        different += table[at] == 0 && words[i] != 0;
+        table[at] = words[i];
+    }
+    return different + zero;
+}
+
+/* Vertices coloured between two ticks of the monitor. */
+#define VERTICES_A_TICK ((size_t)1 << 14)
 
 /* Spreads the bits of a word (the finalizer of splitmix64, by S. Vigna). */
 static uint64_t mix(uint64_t x)
@@ -34,24 +87,6 @@ static void recolour(const neighbourhood *g, const uint64_t *colour, uint64_t *n
     }
 }
 
-/* The number of different colours; `shared` becomes the least colour that two vertices share. */
-static uint32_t count_colours(const uint64_t *colour, uint32_t vertices, uint64_t *sorted, uint64_t *shared)
-{
-    uint32_t count = 0;
-    bool found = false;
-    memcpy(sorted, colour, vertices * sizeof *sorted);
-    refinement_sort(sorted, vertices);
-    for (uint32_t i = 0; i < vertices; i++) {
-        if (i == 0 || sorted[i] != sorted[i - 1]) {
-            count++;
-        } else if (!found) {
-            found = true;
-            *shared = sorted[i];
-        }
-    }
-    return count;
-}
-
 /* The rank of a colour that occurs once among those sorted. */
 static uint32_t rank_of(const uint64_t *sorted, uint32_t count, uint64_t colour)
 {
@@ -66,25 +101,44 @@ static uint32_t rank_of(const uint64_t *sorted, uint32_t count, uint64_t colour)
     return low;
 }
 
-void refinement_number(const neighbourhood *g, uint64_t *scratch, uint32_t *number)
+/* Gives the first vertex with the least colour that two share a colour of its own; `sorted` is scratch. */
+static void break_tie(uint64_t *colour, uint32_t vertices, uint64_t *sorted)
 {
-    uint32_t vertices = g->vertices, colours = 0;
-    uint64_t *colour = scratch, *next = scratch + vertices, *sorted = next + vertices, shared = 0;
+    uint32_t tie = 1, v = 0;
+    memcpy(sorted, colour, vertices * sizeof *sorted);
+    refinement_sort(sorted, vertices);
+    while (sorted[tie] != sorted[tie - 1]) tie++;
+    while (colour[v] != sorted[tie]) v++;
+    colour[v] = mix(colour[v]);
+}
+
+status refinement_number(const neighbourhood *g, uint64_t *scratch, uint32_t *number, const monitor *m)
+{
+    uint32_t vertices = g->vertices;
+    uint64_t *colour = scratch, *next = colour + vertices, *sorted = next + vertices, *table = sorted + vertices;
+    size_t size = 1, done = 0;
+    while (size < 2 * (size_t)vertices) size *= 2;
     for (uint32_t v = 0; v < vertices; v++) colour[v] = g->first[v + 1] - g->first[v];
-    colours = count_colours(colour, vertices, sorted, &shared);
-    while (colours < vertices) {
+    for (size_t colours = refinement_count(colour, vertices, table, size); colours < vertices;) {
+        done += vertices;
+        if (done >= VERTICES_A_TICK) {
+            status r = monitor_tick(m, 0, 0);
+            if (r != STATUS_OK) return r;
+            done = 0;
+        }
         recolour(g, colour, next);
-        uint32_t now = count_colours(next, vertices, sorted, &shared);
+        size_t now = refinement_count(next, vertices, table, size);
         memcpy(colour, next, vertices * sizeof *colour);
         if (now <= colours && now < vertices) { /* the colouring is stable */
-            uint32_t v = 0;
-            while (colour[v] != shared) v++;
-            colour[v] = mix(shared);
-            now = count_colours(colour, vertices, sorted, &shared);
+            break_tie(colour, vertices, sorted);
+            now = refinement_count(colour, vertices, table, size);
         }
         colours = now;
     }
+    memcpy(sorted, colour, vertices * sizeof *sorted);
+    refinement_sort(sorted, vertices);
     for (uint32_t v = 0; v < vertices; v++) number[v] = rank_of(sorted, vertices, colour[v]);
+    return STATUS_OK;
 }
 
 uint32_t refinement_reached(const neighbourhood *g, uint32_t *queue, bool *met)

@@ -15,6 +15,7 @@
 #include <stdbool.h>
 
 #include "core/base/memory.h"
+#include "core/base/monitor.h"
 
 /*
  * The neighbours of vertex v are neighbours[first[v]] .. neighbours[first[v + 1] - 1]; each edge is listed at both
@@ -26,10 +27,10 @@ typedef struct neighbourhood {
 } neighbourhood;
 
 /*
- * Fills number[v] with the number of vertex v, 0 .. vertices-1, all different. `scratch` has room for 3 * vertices
- * words. Cost: O(ties * rounds * (edges + V log V)).
+ * Fills number[v] with the number of vertex v, 0 .. vertices-1, all different. `scratch` has room for 7 * vertices
+ * words. Cost: O(ties * rounds * (edges + V)). Errors: those of the monitor.
  */
-void refinement_number(const neighbourhood *g, uint64_t *scratch, uint32_t *number);
+status refinement_number(const neighbourhood *g, uint64_t *scratch, uint32_t *number, const monitor *m);
 
 /*
  * The number of vertices that can be reached from vertex 0, itself included. `queue` and `met` have room for all; `met`
@@ -37,7 +38,13 @@ void refinement_number(const neighbourhood *g, uint64_t *scratch, uint32_t *numb
  */
 uint32_t refinement_reached(const neighbourhood *g, uint32_t *queue, bool *met);
 
-/* Sorts words, ascending. Cost: O(n^1.3). */
+/*
+ * The number of different words, whose low bits are random. `table` has room for `size` words, a power of two, at least
+ * twice as many. Cost: O(size).
+ */
+size_t refinement_count(const uint64_t *words, size_t count, uint64_t *table, size_t size);
+
+/* Sorts words, ascending. Cost: O(n) for words of few or of random bits, at most eight times that. */
 void refinement_sort(uint64_t *words, size_t count);
 
 #endif

@@ -27,15 +27,15 @@ status strings_rules_reduce(strings_rules *g, const string_ends *ends, size_t co
 
 /*
  * Appends the options of the position. With facts, which number them, as search_game.options_unless does: `position` is
- * the number of the position. Cost: that of strings_write for each edge. Errors: those of `number`, STATUS_NO_MEMORY,
- * STATUS_LIMIT.
+ * the number of the position. Cost: that of strings_write for each edge. Errors: those of `number` and of
+ * list.monitor, STATUS_NO_MEMORY, STATUS_LIMIT.
  */
 status strings_rules_options_unless(strings_rules *g, facts *into, uint32_t position, uint32_t n, options *out,
                                     bool *is);
 
 /*
  * Leaves in g->list the representative of the position: its components one after the other, or a loony chain of four
- * coins. Errors: STATUS_NO_MEMORY.
+ * coins. Errors: STATUS_NO_MEMORY; those of list.monitor.
  */
 status strings_rules_canonical(strings_rules *g);
 

@@ -327,19 +327,24 @@ static void sort(uint64_t *words, size_t count)
 typedef struct colouring {
     const strings *s;
     uint32_t component;
-    uint64_t *colours, *next, *sorted; /* `sorted`: ascending, of the component alone */
+    uint64_t *colours, *next, *own, *table; /* own: of the component alone; of refinement_count */
     size_t count, different;
+    const monitor *monitor;
+    size_t seen; /* edges since its last tick */
 } colouring;
 
-/* Sorts the colours, and counts the different ones. */
-static void sort_colours(colouring *c)
+/* Edges between two ticks of the monitor. */
+#define EDGES_A_TICK ((size_t)1 << 14)
+
+/* Finds the colours of the component, and counts the different ones. */
+static void count_colours(colouring *c)
 {
+    size_t size = 1;
     c->count = 0;
     for (uint32_t v = 1; v <= c->s->count; v++)
-        if (c->s->coins[v].component == c->component) c->sorted[c->count++] = c->colours[v];
-    sort(c->sorted, c->count);
-    c->different = c->count > 0;
-    for (size_t i = 1; i < c->count; i++) c->different += c->sorted[i] != c->sorted[i - 1];
+        if (c->s->coins[v].component == c->component) c->own[c->count++] = c->colours[v];
+    while (size < 2 * c->count) size *= 2;
+    c->different = refinement_count(c->own, c->count, c->table, size);
 }
 
 /* A colour as it is seen from the other end of an edge with this label. */
@@ -350,9 +355,15 @@ static uint64_t seen(uint64_t colour, uint32_t label)
 }
 
 /* Adds what the coins see along their edges to their colours. */
-static void refine(colouring *c)
+static status refine(colouring *c)
 {
     const strings *s = c->s;
+    c->seen += s->edges_count;
+    if (c->seen >= EDGES_A_TICK) {
+        status r = monitor_tick(c->monitor, 0, 0);
+        if (r != STATUS_OK) return r;
+        c->seen = 0;
+    }
     memset(c->next, 0, (s->count + 1) * sizeof *c->next);
     for (size_t i = 0; i < s->edges_count; i++) {
         const strings_edge *e = &s->edges[i];
@@ -360,10 +371,11 @@ static void refine(colouring *c)
         if (e->a != e->b) c->next[e->a] += seen(c->colours[e->b], e->label);
     }
     for (uint32_t v = 1; v <= s->count; v++) c->colours[v] = mix(c->colours[v] * 7 + c->next[v]);
+    return STATUS_OK;
 }
 
-/* Gives the coins of the component different colours, by structure. */
-static void colour(colouring *c)
+/* Gives the coins of the component different colours, by structure; they are sorted. */
+static status colour(colouring *c)
 {
     const strings *s = c->s;
     c->different = 0;
@@ -373,15 +385,17 @@ static void colour(colouring *c)
         size_t before;
         do {
             before = c->different;
-            refine(c);
-            refine(c);
-            sort_colours(c);
+            status r = refine(c);
+            if (r == STATUS_OK) r = refine(c);
+            if (r != STATUS_OK) return r;
+            count_colours(c);
         } while (c->different > before && c->different < c->count);
-        if (c->different == c->count) return;
+        sort(c->own, c->count);
+        if (c->different == c->count) return STATUS_OK;
         size_t tie = 1;
-        while (c->sorted[tie] != c->sorted[tie - 1]) tie++;
+        while (c->own[tie] != c->own[tie - 1]) tie++;
         uint32_t v = 1;
-        while (s->coins[v].component != c->component || c->colours[v] != c->sorted[tie]) v++;
+        while (s->coins[v].component != c->component || c->colours[v] != c->own[tie]) v++;
         c->colours[v] = mix(c->colours[v] + 1);
     }
 }
@@ -404,25 +418,28 @@ static void write_chain(strings_list *list, uint32_t a, uint32_t b, uint32_t coi
     write_string(list, a, b);
 }
 
-/* Numbers the coins of a component from 1, in the order of their colours; returns how many there are. */
-static uint32_t number_coins(strings *s, uint32_t component, uint64_t *words)
+/* Numbers the coins of a component from 1, in the order of their colours; *last increases by how many there are. */
+static status number_coins(strings *s, uint32_t component, const strings_list *list, uint32_t *last)
 {
     size_t room = s->count + 1;
-    colouring c = {s, component, words, words + room, words + 2 * room, 0, 0};
-    colour(&c);
+    uint64_t *words = list->words;
+    colouring c = {s, component, words, words + room, words + 2 * room, words + 3 * room, 0, 0, list->monitor, 0};
+    status r = colour(&c);
+    if (r != STATUS_OK) return r;
     for (uint32_t v = 1; v <= s->count; v++) {
         if (s->coins[v].component != component) continue;
         size_t low = 0;
         for (size_t high = c.count; high - low > 1;) {
             size_t middle = low + (high - low) / 2;
-            if (c.sorted[middle] <= c.colours[v])
+            if (c.own[middle] <= c.colours[v])
                 low = middle;
             else
                 high = middle;
         }
         s->coins[v].number = (uint32_t)low + 1;
     }
-    return (uint32_t)c.count;
+    *last += (uint32_t)c.count;
+    return STATUS_OK;
 }
 
 status strings_write(strings *s, uint32_t component, strings_list *list, uint32_t first, uint32_t *last)
@@ -430,14 +447,15 @@ status strings_write(strings *s, uint32_t component, strings_list *list, uint32_
     const allocator *m = &list->memory;
     size_t most = 4 * (s->edges_count + s->count + 1), edges = 0;
     status r = memory_reserve(m, &list->ends, &list->capacity, list->count + most, sizeof *list->ends);
-    if (r == STATUS_OK) r = memory_reserve(m, &list->words, &list->words_capacity, most, sizeof *list->words);
+    if (r == STATUS_OK) r = memory_reserve(m, &list->words, &list->words_capacity, 2 * most, sizeof *list->words);
     if (r != STATUS_OK) return r;
     *last = first;
     if (component == 0) {
         write_chain(list, 0, 0, 1, last);
         return STATUS_OK;
     }
-    *last += number_coins(s, component, list->words);
+    r = number_coins(s, component, list, last);
+    if (r != STATUS_OK) return r;
     s->coins[0].number = 0;
     for (uint32_t v = 1; v <= s->count; v++)
         if (s->coins[v].component == component && s->coins[v].held > 0)

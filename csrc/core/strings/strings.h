@@ -23,6 +23,7 @@
 #include <stdbool.h>
 
 #include "core/base/memory.h"
+#include "core/base/monitor.h"
 
 /* A string between two coins, from 1, or from the ground, 0, to a coin: a < b. */
 typedef struct string_ends {
@@ -73,6 +74,7 @@ typedef struct strings_list {
     size_t count, capacity;
     uint64_t *words;
     size_t words_capacity;
+    const monitor *monitor; /* called as components are numbered, or NULL */
 } strings_list;
 
 void strings_list_init(strings_list *list, const allocator *a);
@@ -87,7 +89,7 @@ void strings_split(strings *s, uint32_t *components);
 /*
  * Writes component number `component` as strings that reduce to it, numbered by its structure: isomorphic components
  * are nearly always written alike. Coins are counted from `first` + 1; returns the last one in *last. Component 0 is
- * the unit. Cost: O(ties * rounds * edges). Errors: STATUS_NO_MEMORY.
+ * the unit. Cost: O(ties * rounds * edges). Errors: STATUS_NO_MEMORY; those of the monitor.
  */
 status strings_write(strings *s, uint32_t component, strings_list *list, uint32_t first, uint32_t *last);
 

@@ -6,7 +6,7 @@
 
 #include "core/base/limit.h"
 #include "core/graph/refinement.h"
-#include "lua/base/arguments.h"
+#include "lua/base/watch.h"
 #include "lua/module.h"
 
 /* A graph in userdata on the stack: vertices are numbers in the order of their names. */
@@ -90,12 +90,12 @@ static picture push_picture(lua_State *L)
     lua_Integer length = grundy_arguments_check_list(L, 1);
     if (length > (lua_Integer)(LIMIT_PICTURE / 2)) grundy_arguments_raise(L, STATUS_OVERFLOW);
     size_t most = 2 * (size_t)length + 1; /* names, and ends of edges */
-    uint64_t *words = lua_newuserdatauv(L, most * (6 * sizeof *words + 4 * sizeof(uint32_t)) + 64, 0);
+    uint64_t *words = lua_newuserdatauv(L, most * (10 * sizeof *words + 4 * sizeof(uint32_t)) + 64, 0);
     uint64_t *pairs = words + most;
     p.names = words;
     p.edges = pairs + most;
     p.scratch = p.edges + most;
-    p.first = (uint32_t *)(p.scratch + 3 * most);
+    p.first = (uint32_t *)(p.scratch + 7 * most);
     p.neighbours = p.first + most + 1;
     p.number = p.neighbours + most;
     p.met = (bool *)(p.number + most);
@@ -151,7 +151,10 @@ static int canonical(lua_State *L)
         lua_pushinteger(L, simple);
         return 1;
     }
-    refinement_number(&p.shown, p.scratch, p.number);
+    watch w;
+    grundy_watch_start_inside(&w, L);
+    status r = refinement_number(&p.shown, p.scratch, p.number, &w.monitor);
+    if (r != STATUS_OK) return r == STATUS_STOPPED ? lua_error(L) : grundy_arguments_raise(L, r);
     push_edges(L, &p);
     return 1;
 }

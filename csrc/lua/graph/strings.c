@@ -19,9 +19,6 @@
 /* Positions of more strings represent themselves. */
 #define MOST_STRINGS ((size_t)1 << 22)
 
-/* The move function, which can be interrupted between two options, lists positions of more edges. */
-#define MOST_EDGES 256
-
 typedef struct strings_game {
     strings_rules rules;
     facts *into; /* numbers the positions listed; NULL: the ruleset does */
@@ -33,6 +30,8 @@ typedef struct strings_game {
     uint32_t coins;
     unsigned char *key;
     size_t key_capacity;
+    watch watch; /* of the rules */
+    bool busy;   /* the rules are at work: what a hook asks meanwhile does without them */
 } strings_game;
 
 /* ---- keys ---- */
@@ -167,6 +166,7 @@ static status reduce(strings_game *g, const facts *f, uint32_t position, bool *i
     int64_t n;
     status r;
     *is = false;
+    if (g->busy) return STATUS_OK;
     if (f != NULL ? facts_key_integer(f, position, &n) : interner_key_integer(&g->game->positions, position, &n))
         return STATUS_OK;
     if (f == NULL && interner_key_list(&g->game->positions, position, &packed)) {
@@ -180,7 +180,18 @@ static status reduce(strings_game *g, const facts *f, uint32_t position, bool *i
         r = read_key(g, key + header, length - header, is);
     }
     if (r == STATUS_OK && *is) r = strings_rules_reduce(&g->rules, g->ends, g->count, g->coins);
-    *is = *is && r == STATUS_OK && g->rules.from.edges_count <= MOST_EDGES;
+    *is = *is && r == STATUS_OK;
+    return r;
+}
+
+/* Appends the options of the position that the rules have, as strings_rules_options_unless. */
+static status run_rules(strings_game *g, facts *into, uint32_t position, uint32_t n, options *out, bool *is)
+{
+    grundy_watch_start_inside(&g->watch, g->game->call->L);
+    g->into = into;
+    g->busy = true;
+    status r = strings_rules_options_unless(&g->rules, into, position, n, out, is);
+    g->busy = false;
     return r;
 }
 
@@ -192,8 +203,7 @@ static status list_options(void *context, uint32_t position, options *out)
     status r = STATUS_OK;
     if (out->takes_again && !game->call->as_emitted) r = reduce(g, NULL, position, &is);
     if (!is) return r == STATUS_OK ? grundy_rules_facts_options(game, NULL, position, FACTS_UNKNOWN, out, &is) : r;
-    g->into = NULL;
-    return strings_rules_options_unless(&g->rules, NULL, position, FACTS_UNKNOWN, out, &is);
+    return run_rules(g, NULL, position, FACTS_UNKNOWN, out, &is);
 }
 
 static status facts_options(ruleset *game, facts *into, uint32_t position, uint32_t n, options *out, bool *is_n)
@@ -204,8 +214,7 @@ static status facts_options(ruleset *game, facts *into, uint32_t position, uint3
     if (!game->call->as_emitted) r = reduce(g, into, position, &is);
     if (r != STATUS_OK) return r;
     if (!is || g->rules.loony) return grundy_rules_facts_options(game, into, position, n, out, is_n);
-    g->into = into;
-    return strings_rules_options_unless(&g->rules, into, position, n, out, is_n);
+    return run_rules(g, into, position, n, out, is_n);
 }
 
 /* ---- representatives ---- */
@@ -235,7 +244,7 @@ static int canonical(lua_State *L)
     if (game->source != &strings_source) return grundy_arguments_fail(L, "the game has lost its rules");
     strings_game *g = game->data;
     lua_Integer count = lua_type(L, 1) == LUA_TTABLE ? (lua_Integer)lua_rawlen(L, 1) : -1;
-    bool is = count >= 0 && count <= (lua_Integer)MOST_STRINGS;
+    bool is = count >= 0 && count <= (lua_Integer)MOST_STRINGS && !g->busy;
     status r = STATUS_OK;
     g->count = 0;
     for (lua_Integer i = 1; is && r == STATUS_OK && i <= count; i++) {
@@ -249,7 +258,11 @@ static int canonical(lua_State *L)
         number_coins(g);
         r = strings_rules_reduce(&g->rules, g->ends, g->count, g->coins);
     }
+    grundy_watch_start_inside(&g->watch, L);
+    g->busy = true;
     if (r == STATUS_OK) r = strings_rules_canonical(&g->rules);
+    g->busy = false;
+    if (r == STATUS_STOPPED) return lua_error(L);
     if (r != STATUS_OK) return grundy_arguments_raise(L, r);
     static const string_ends chain[] = {{1, 2}};
     const strings_list *list = &g->rules.list;
@@ -353,6 +366,7 @@ static int new_strings(lua_State *L)
     if (g == NULL) return grundy_arguments_raise(L, STATUS_NO_MEMORY);
     strings_rules_init(&g->rules, &game->memory);
     g->rules.number = number_list;
+    g->rules.list.monitor = &g->watch.monitor;
     g->rules.context = g;
     g->game = game;
     game->data = g;
