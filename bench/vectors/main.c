@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/vector/borders/plane.h"
 #include "core/vector/rows.h"
 #include "core/vector/sparse.h"
 #include "core/vector/table.h"
@@ -233,98 +232,6 @@ static void measure_rows(bool longer)
     vector_game_close(&g);
 }
 
-static plane follow_plane(const vector_game *g, int64_t line)
-{
-    plane p;
-    static const int64_t free_heaps[2] = {0, 0};
-    check(plane_init(&p, &plain_memory, g, VECTOR_OUTCOMES, free_heaps, &plane_cares[0]));
-    check(plane_follow(&p, line, UINT64_MAX, NULL));
-    return p;
-}
-
-/* Lines far out by borders and collisions, of an irregular game; and outcomes where these are known. */
-static void measure_borders(void)
-{
-    static const vector irregular[] = {{{1, 1}}, {{1, 3}}, {{3, 2}}, {{4, 1}}};
-    static const int64_t lines[] = {638945, INT64_C(1000000000000), INT64_C(1000000000000000000)};
-    static const double goals[] = {0.005, 0.015, 0.03};
-    enum { ASKED = 1000 };
-    vector_game g = game_of(2, irregular, 4, false);
-    char name[64];
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        double best = 1e9;
-        for (int round = 0; round < 9; round++) {
-            double begin = cpu_seconds();
-            plane p = follow_plane(&g, lines[i]);
-            if (cpu_seconds() - begin < best) best = cpu_seconds() - begin;
-            plane_close(&p);
-        }
-        snprintf(name, sizeof name, "line %lld by collisions", (long long)lines[i]);
-        print_seconds(name, best, goals[i]);
-    }
-    plane p = follow_plane(&g, PLANE_LINES - 1);
-    uint32_t given;
-    double begin = cpu_seconds();
-    for (int64_t i = 0; i < ASKED; i++) {
-        int64_t line = INT64_C(1100000000000000000) + i * 1000003, x = line / ASKED * i;
-        check(plane_letter(&p, line, x, &given));
-    }
-    print_seconds("an outcome of {10^18, 10^17}", (cpu_seconds() - begin) / ASKED, 1e-5);
-    plane_close(&p);
-    vector_game_close(&g);
-}
-
-/* Whether the plane of a game is found to be regular, with any care. */
-static bool is_regular(const vector *moves)
-{
-    static const int64_t free_heaps[2] = {0, 0};
-    vector_game g = game_of(2, moves, 3, false);
-    bool ended = false;
-    for (size_t care = 0; care < PLANE_CARES && !ended; care++) {
-        plane p;
-        check(plane_init(&p, &plain_memory, &g, VECTOR_OUTCOMES, free_heaps, &plane_cares[care]));
-        status s = plane_follow(&p, p.rules.lines - 1, 50000, NULL);
-        if (s != STATUS_LIMIT) check(s);
-        ended = p.ended;
-        plane_close(&p);
-    }
-    vector_game_close(&g);
-    return ended;
-}
-
-/* All games of three moves with components to a bound, those of two that differ by the order of the heaps once. */
-static void measure_sets(int bound, unsigned expected, double goal)
-{
-    int side = bound + 1, moves = side * side;
-    unsigned regular = 0;
-    char name[64];
-    double begin = cpu_seconds();
-    for (int i = 1; i < moves; i++)
-        for (int j = i + 1; j < moves; j++)
-            for (int k = j + 1; k < moves; k++) {
-                const int number[3] = {i, j, k};
-                int other[3];
-                vector of[3] = {{{0}}};
-                for (int m = 0; m < 3; m++) {
-                    of[m].of[0] = number[m] / side;
-                    of[m].of[1] = number[m] % side;
-                    other[m] = number[m] % side * side + number[m] / side;
-                }
-                for (int m = 1; m >= 0; m--) /* the network that sorts three */
-                    for (int n = 0; n <= m; n++)
-                        if (other[n] > other[n + 1]) {
-                            int larger = other[n];
-                            other[n] = other[n + 1];
-                            other[n + 1] = larger;
-                        }
-                int by = i != other[0] ? i - other[0] : j != other[1] ? j - other[1] : k - other[2];
-                if (by <= 0) regular += is_regular(of);
-            }
-    if (regular != expected) bench_fail("vectors", "a game is not regular");
-    snprintf(name, sizeof name, "the %u games of three moves to %d", regular, bound);
-    print_seconds(name, cpu_seconds() - begin, goal);
-}
-
 int main(int argc, char **argv)
 {
     bool longer = argc > 1 && strcmp(argv[1], "long") == 0;
@@ -332,9 +239,5 @@ int main(int argc, char **argv)
     measure_queen(longer);
     measure_losing();
     measure_rows(longer);
-    measure_borders();
-    measure_sets(3, 237, 0.1);
-    measure_sets(5, 3315, 2);
-    if (longer) measure_sets(8, 41252, 60);
     return 0;
 }

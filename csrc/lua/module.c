@@ -28,6 +28,7 @@ int luaopen_grundy_core(lua_State *L)
     grundy_open_file(L);
     grundy_open_forms(L);
     grundy_open_time(L);
+    grundy_open_watch(L);
     grundy_open_interrupt(L);
     grundy_open_board(L);
     grundy_open_board_games(L);
@@ -54,7 +55,7 @@ int luaopen_grundy_core(lua_State *L)
     grundy_open_vector(L);
     grundy_open_vector_table(L);
     grundy_open_vector_rows(L);
-    grundy_open_vector_plane(L);
+    grundy_open_vector_strips(L);
     grundy_open_vector_sparse(L);
     return 1;
 }

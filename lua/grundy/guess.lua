@@ -7,6 +7,7 @@ local number_forms = require "grundy.support.number_forms"
 local core = require "grundy.core"
 local known = require "grundy.theory.known"
 local printed = require "grundy.support.printed"
+local lcm = require("grundy.support.residues").lcm
 local setting_kinds = require "grundy.settings"
 
 --- A closed form that fits the values that were examined; `tostring` says how far. It is not a theorem.
@@ -232,19 +233,12 @@ local function proven_period(source)
   return period and period.proven and period or nil
 end
 
---- The least common multiple.
-local function common(a, b)
-  local x, y = a, b
-  while y ~= 0 do x, y = y, x % y end
-  return a // x * b
-end
-
 --- Whether a guess is a theorem: both it and the values of its game repeat, and a common period of them agrees.
 local function proves(guess, source, last)
   local own = periods[guess]
   local its = own and proven_period(source)
   if not its then return false end
-  return last >= math.max(own.preperiod, its.preperiod, guess.first) + common(own.period, its.period)
+  return last >= math.max(own.preperiod, its.preperiod, guess.first) + lcm(own.period, its.period)
 end
 
 --- Compares the guess with the values of its ruleset, or line, up to `last`: true, and what is then known; or false,

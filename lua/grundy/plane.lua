@@ -1,5 +1,8 @@
 --- All positions of a game with two free heaps at once: sectors with periodic outcomes, or collisions that never end.
 
+local arguments = require "grundy.support.arguments"
+local borders_of = require "grundy.theory.borders"
+local collisions = require "grundy.theory.collisions"
 local core = require "grundy.core"
 local residues = require "grundy.support.residues"
 local settings_of = require "grundy.settings"
@@ -44,15 +47,13 @@ local PlanePeriod = {}
 PlanePeriod.__index = PlanePeriod
 PlanePeriod.__name = "grundy.PlanePeriod"
 
-local function check(self, name)
-  if type(self) ~= "table" or getmetatable(self) ~= PlanePeriod then
-    core.fail(("calling '%s' on a bad self (expected a PlanePeriod)"):format(name))
-  end
-  return self
-end
+-- Hidden from users: the plane of a period (grundy.theory.borders), and its certificate.
+local planes, certificates = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" })
 
--- Hidden from users: the frame of a period (`frame_of`), and its certificate.
-local planes = setmetatable({}, { __mode = "k" })
+--- The plane of the period of which the method `name` is called.
+local function plane_of(self, name)
+  return planes[self] or core.fail(("calling '%s' on a bad self (expected a PlanePeriod)"):format(name))
+end
 
 local default_lines = 200000
 
@@ -70,7 +71,7 @@ local function frequencies_text(sector)
 end
 
 function PlanePeriod:__tostring()
-  check(self, "tostring")
+  plane_of(self, "tostring")
   if not self.regular then
     local cycle = self.cycle
     return ("irregular: the %d collisions and cuts of lines %d to %d recur for ever, %s (proven: irregular)"):format(
@@ -94,11 +95,9 @@ end
 ---@return true|nil done
 ---@return string? message
 function PlanePeriod:save(path)
-  check(self, "save")
-  if type(path) ~= "string" then
-    core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "save")
-  end
-  return core.write_file(path, planes[self].certificate)
+  plane_of(self, "save")
+  arguments.text(path, "the path of a file", "save")
+  return core.write_file(path, certificates[self])
 end
 
 --- The certificate as a text, which `save` writes.
@@ -106,7 +105,7 @@ end
 ---     print(period:certificate():match "moves[^\n]*")  --> moves 1,2 2,1
 ---@return string
 function PlanePeriod:certificate()
-  return planes[check(self, "certificate")].certificate
+  return plane_of(self, "certificate") and certificates[self]
 end
 
 local function check_integer(n, least, most, argument, name)
@@ -116,14 +115,12 @@ local function check_integer(n, least, most, argument, name)
     name)
 end
 
---- The plane of a period, followed as far as a line, and whether its letters are outcomes; nil and a message.
-local function plane_at(self, line, settings, argument, name)
-  settings = settings_of.check(settings, settings_of.call, argument, name) or {}
-  local own, call = planes[self], { progress = settings.progress, memory = settings.memory }
-  local known, message = own.plane:follow(line, settings.limit or default_lines, call)
-  if not known then return nil, message end
-  if known < line then return nil, ("the borders are known up to line %d"):format(known) end
-  return own.plane, own.outcomes
+--- Follows a plane up to a line; nil and a message.
+local function reach(plane, line, settings)
+  local call = settings and { progress = settings.progress, memory = settings.memory }
+  local known, message = plane:follow(line, settings and settings.limit or default_lines, call)
+  if not known or known >= line then return known, message end
+  return nil, ("the borders are known up to line %d"):format(known)
 end
 
 --- The number of positions of a line with each outcome, or each value: at any distance below 2^60, in as many steps as
@@ -135,15 +132,11 @@ end
 ---@return table<integer|string, integer>|nil frequencies
 ---@return string? message
 function PlanePeriod:frequencies(line, settings)
-  check(self, "frequencies")
-  line = check_integer(line, 0, planes[self].last_line, 1, "frequencies")
-  local plane, outcomes = plane_at(self, line, settings, 2, "frequencies")
-  if not plane then return nil, outcomes end
-  local frequencies = {}
-  for i, count in ipairs(plane:counts(line)) do
-    frequencies[outcomes and (i == 1 and "P" or "N") or i - 1] = count
-  end
-  return frequencies
+  local plane = plane_of(self, "frequencies")
+  line = check_integer(line, 0, plane.last_line, 1, "frequencies")
+  local known, message = reach(plane, line, settings_of.check(settings, settings_of.call, 2, "frequencies"))
+  if not known then return nil, message end
+  return plane:count(plane:pieces(line, 0, line // plane.unit))
 end
 
 -- The most letters of a line that one call gives.
@@ -159,19 +152,19 @@ local most_letters = 1 << 20
 ---@return string|grundy.Sequence|nil row
 ---@return string? message
 function PlanePeriod:row(line, first, last, settings)
-  check(self, "row")
-  line = check_integer(line, 0, planes[self].last_line, 1, "row")
-  local most = line // planes[self].unit
-  first = check_integer(first, 0, most, 2, "row")
-  last = check_integer(last, first, math.min(most, first + most_letters - 1), 3, "row")
-  local plane, outcomes = plane_at(self, line, settings, 4, "row")
-  if not plane then return nil, outcomes end
+  local plane = plane_of(self, "row")
+  line = check_integer(line, 0, plane.last_line, 1, "row")
+  first = check_integer(first, 0, line // plane.unit, 2, "row")
+  last = check_integer(last, first, math.min(line // plane.unit, first + most_letters - 1), 3, "row")
+  local known, message = reach(plane, line, settings_of.check(settings, settings_of.call, 4, "row"))
+  if not known then return nil, message end
   local letters = {}
-  for x = first, last do
-    local letter = plane:letter(line, x)
-    letters[x - first + 1] = not outcomes and letter or letter == 0 and "P" or "N"
+  for _, piece in ipairs(plane:pieces(line, first, last)) do
+    for i = 0, piece.length - 1 do
+      letters[#letters + 1] = plane.names[piece.text:byte(i % #piece.text + 1)]
+    end
   end
-  return outcomes and table.concat(letters) or core.sequence_of(letters, first)
+  return type(letters[1]) == "string" and table.concat(letters) or core.sequence_of(letters, first)
 end
 
 --- How the picture of a period looks.
@@ -196,25 +189,23 @@ local plot_kinds = settings_of.with_call { from = settings_of.integer(0), to = s
 ---@return string|nil picture
 ---@return string? message
 function PlanePeriod:plot(settings)
-  check(self, "plot")
-  local given, call = { from = 0, to = 1000, width = 800, theme = "auto", title = "all positions of two heaps" }, {}
+  local plane = plane_of(self, "plot")
+  local given = { from = 0, to = 1000, width = 800, theme = "auto", title = "all positions of two heaps" }
   for key, value in next, settings_of.check(settings, plot_kinds, 1, "plot") or {} do
     given[key] = type(value) == "number" and math.tointeger(value) or value
-    if settings_of.call[key] then call[key] = value end
   end
-  local own = planes[self]
-  local most = math.min(1 << 58, own.last_line // (own.unit + own.second_unit))
+  local both = plane.unit + plane.second_unit
+  local most = math.min(1 << 58, plane.last_line // both)
   if given.to > most or given.from >= given.to then
     core.bad_argument(1, ("setting 'to' is %d, expected an integer from %d to %s"):format(given.to, given.from + 1,
       most == 1 << 58 and "2^58" or most), "plot")
   end
-  local plane, message = plane_at(self, (own.unit + own.second_unit) * given.to, call, 1, "plot")
-  if not plane then return nil, message end
-  local text = require("grundy.picture.sectors").picture(own, given, given.from, given.to)
+  local known, message = reach(plane, both * given.to, given)
+  if not known then return nil, message end
+  local text = require("grundy.picture.sectors").picture(plane, given, given.from, given.to)
   if not given.path then return text end
-  local ok, wrong = core.write_file(given.path, text)
-  if not ok then return nil, wrong end
-  return text
+  local done, wrong = core.write_file(given.path, text)
+  return done and text or nil, wrong
 end
 
 --- Settings of the period of a plane. `limit`, at most 2^60, bounds the lines that are computed one by one.
@@ -227,148 +218,126 @@ end
 --- of the limit.
 ---@field care? integer
 
-local most_care = 3
-
-local kinds = settings_of.with_call { care = settings_of.integer(0, most_care), heaps = settings_of.of_type "table",
+local kinds = settings_of.with_call { care = settings_of.integer(0, 3), heaps = settings_of.of_type "table",
   play = settings_of.play, values = settings_of.truth }
 
 --- The vector with these free heaps, and 0 for the others.
-local function spread(own, x, y)
+local function spread(plane, x, y)
   local list = {}
-  for i, size in ipairs(own.sizes) do list[i] = size == 0 and (i == own.first and x or y) or 0 end
+  for i, size in ipairs(plane.sizes) do list[i] = size == 0 and (i == plane.first and x or y) or 0 end
   return list
 end
 
---- The direction in which a border moves `letters` letters in `lines` lines.
-local function direction(own, border)
-  local x = border.shift - own.lean * border.time
-  local a, b = own.second_unit * x, border.time - own.unit * x
+--- The direction in which a border moves.
+local function direction(plane, border)
+  local law = border.law
+  local x = law.shift - plane.lean * law.time
+  local a, b = plane.second_unit * x, law.time - plane.unit * x
   local common = residues.gcd(a, b)
-  return spread(own, a // common, b // common)
+  return spread(plane, a // common, b // common)
 end
 
---- Two vectors by which the mosaic right of a border may be moved, and the number of positions between them in all
---- layers. The vector (x, y) goes through unit x + second_unit y lines and x + lean times as many letters; the mosaic
---- has a period on one line, and recurs after `lines` lines, `letters` letters further right.
-local function periods_of(own, border)
-  local a, b, period, lines = own.unit // own.layers, own.second_unit // own.layers, border.period, border.lines
+--- Two vectors by which a mosaic may be moved, and the number of positions between them in all layers. The vector
+--- (x, y) goes through unit x + second_unit y lines and x + lean times as many letters; the mosaic has a period on one
+--- line, and recurs after `lines` lines, `letters` letters further right.
+local function periods_of(plane, mosaic)
+  local a, b = plane.unit // plane.layers, plane.second_unit // plane.layers
+  local period, lines, letters = mosaic.birth.left, mosaic.law.time, mosaic.law.shift
   local along = period // residues.gcd(period, b)
   for times = 1, b do
-    local down = times * lines // own.layers
+    local down = times * lines // plane.layers
     for k = 0, b - 1 do
-      local x = times * (border.letters - own.lean * lines) + k * period
+      local x = times * (letters - plane.lean * lines) + k * period
       if (down - a * x) % b == 0 then
         x = a == 1 and b == 1 and x or x % (along * b)
-        return { spread(own, along * b, -along * a), spread(own, x, (down - a * x) // b) }, along * times * lines
+        return { spread(plane, along * b, -along * a), spread(plane, x, (down - a * x) // b) }, along * times * lines
       end
     end
   end
 end
 
-local function sector_of(own, left, right)
-  local frequencies, periods, cell = {}, periods_of(own, left)
-  for i, count in ipairs(left.counts) do
-    frequencies[own.outcomes and (i == 1 and "P" or "N") or i - 1] = count * cell // (left.period * left.lines)
+local function sector_of(plane, left, right)
+  local mosaic = left.right
+  local periods, cell = periods_of(plane, mosaic)
+  local frequencies = plane:count_cell(mosaic)
+  for name, count in pairs(frequencies) do
+    frequencies[name] = count * cell // (mosaic.birth.left * mosaic.law.time)
   end
-  return { from = direction(own, left), to = direction(own, right), cell = cell, frequencies = frequencies,
-    periods = periods }
-end
-
---- What the lines of a plane are: its weight, the lean and the last line, the sizes of the heaps and the number of
---- layers that these make, the first free heap, the weights of both, and whether its letters are outcomes.
-local function frame_of(plane, sizes, outcomes)
-  local own = { plane = plane, sizes = sizes, layers = 1, outcomes = outcomes }
-  own.weight, own.lean, own.last_line = plane:frame()
-  for i, size in ipairs(sizes) do
-    if size > 0 then
-      own.layers = own.layers * size
-    else
-      own.first = own.first or i
-      own.unit, own.second_unit = own.unit or own.weight[i], own.weight[i]
-    end
-  end
-  return own
+  return { from = direction(plane, left), to = direction(plane, right), cell = cell, periods = periods,
+    frequencies = frequencies }
 end
 
 --- A text that says where the position with first free heap x on a line lies; nil before its mosaic repeats.
-function M.place(plane, sizes, line, x)
-  local own = frame_of(plane, sizes)
+function M.place(plane, line, x)
   local borders, i = plane:borders(line), 1
-  while borders[i + 1] and borders[i + 1].lo <= x do i = i + 1 end
+  while borders[i + 1] and plane:ends(borders[i + 1], line) <= x do i = i + 1 end
   local left, right = borders[i], borders[i + 1]
-  if x < left.hi then
-    return ("on border %d of %d, letter %d of %d"):format(i, #borders, x - left.lo + 1, left.hi - left.lo)
-  end
-  if not right or not left.known or line < left.known then return nil end
-  local times = (line - left.known) // left.lines
+  local lo, hi = plane:ends(left, line)
+  if x < hi then return ("on border %d of %d, letter %d of %d"):format(i, #borders, x - lo + 1, hi - lo) end
+  if not right or line < left.right.law.first then return nil end
+  local period, law = left.right.birth.left, left.right.law
+  local times, row = (line - law.first) // law.time, (line - law.first) % law.time
   return ("in the sector %s, letter %d of %d in line %d of %d of its mosaic"):format(
-    left.time and right.time
-      and ("from %s to %s"):format(vector_text(direction(own, left)), vector_text(direction(own, right)))
+    left.law and right.law
+      and ("from %s to %s"):format(vector_text(direction(plane, left)), vector_text(direction(plane, right)))
       or ("between borders %d and %d"):format(i, i + 1),
-    (x + own.lean * line - times % left.period * left.letters) % left.period + 1, left.period,
-    (line - left.known) % left.lines + 1, left.lines)
+    (x + plane.lean * line - times % period * law.shift) % period + 1, period, row + 1, law.time)
 end
 
 --- The sectors of a plane that is known for ever; borders that keep pace count as one.
-local function describe(period, own)
-  local plane = own.plane
-  local all, first = plane:borders(own.last_line), 1
-  local line = 0
-  for _, border in ipairs(all) do line = math.max(line, border.first, border.known or 0) end
-  period.line, period.sectors, period.borders = line, {}, {}
+local function describe(period, plane)
+  local all, first = plane:borders(plane.last_line), 1
+  period.line, period.sectors, period.borders = 0, {}, {}
+  for _, b in ipairs(all) do
+    period.line = math.max(period.line, b.law.first, b.right and b.right.law.first or 0)
+  end
   for i, border in ipairs(all) do
     local next_one = all[i + 1]
-    if not next_one or border.shift * next_one.time ~= next_one.shift * border.time then
-      local width = plane:width(line, first, i)
-      table.insert(period.borders, { direction = direction(own, border), width = width })
-      if next_one then table.insert(period.sectors, sector_of(own, border, next_one)) end
+    if not next_one or border.law.shift * next_one.law.time ~= next_one.law.shift * border.law.time then
+      local width, last = 0, plane.last_line
+      for line = last, last + residues.lcm(all[first].law.time, border.law.time) - 1 do
+        width = math.max(width, select(2, plane:ends(border, line)) - plane:ends(all[first], line))
+      end
+      table.insert(period.borders, { direction = direction(plane, border), width = width })
+      if next_one then table.insert(period.sectors, sector_of(plane, border, next_one)) end
       first = i + 1
     end
   end
 end
 
-local function law_text(border)
-  return ("%d %d %d"):format(border.first or 0, border.time or 0, border.shift or 0)
-end
-
---- The certificate: the events up to number `last`, and the conclusion from them.
-local function write(heading, plane, last, ending)
-  local lines = { "grundy plane 1", heading }
-  for i, event in ipairs(plane:events()) do
-    if i > last then break end
-    local words = { ("%s %d %d"):format(event.kind, event.line, event.at) }
-    if event.kind == "cut" then words[1] = ("%s %d"):format(words[1], #event.new - 1) end
-    for k = 2, #event.new do
-      words[#words + 1] = ("%d %d %d"):format(event.new[k - 1].to, event.new[k].from, event.new[k - 1].period)
+--- The certificate: the game, the question, the lines, the events up to number `last`, and the conclusion from them.
+local function certificate_of(own, question, plane, last, ending)
+  local lines = { "grundy plane 1", "moves", ("question %s %d"):format(question, own.block) }
+  for _, v in ipairs(own.origins) do lines[2] = lines[2] .. " " .. table.concat(v, ",") end
+  if plane.unit > 1 or plane.second_unit > 1 or plane.lean > 0 then
+    lines[4] = ("lines %d %d %d %s"):format(plane.unit, plane.second_unit, plane.lean, table.concat(plane.sizes, " "))
+  end
+  for i = 1, math.min(last, #plane.epochs) do
+    local event = plane.epochs[i]
+    local words, new = { ("%s %d %d"):format(event.kind, event.line, event.at) }, event.new
+    if event.kind == "cut" then words[2] = #new - 1 end
+    for k = 2, #new do
+      words[#words + 1] = ("%d %d %d"):format(new[k - 1].birth.hi, new[k].birth.lo, new[k].birth.left)
     end
-    for _, border in ipairs(event.new) do words[#words + 1] = law_text(border) end
+    for _, border in ipairs(new) do
+      local law = border.law or { first = 0, time = 0, shift = 0 }
+      words[#words + 1] = ("%d %d %d"):format(law.first, law.time, law.shift)
+    end
     lines[#lines + 1] = table.concat(words, " ")
   end
-  lines[#lines + 1] = ending
-  return table.concat(lines, "\n") .. "\n"
+  return table.concat(lines, "\n") .. "\n" .. ending .. "\n"
 end
 
---- The lines of the certificate that state the game, the question and what the lines are.
-local function heading(vectors, question, block, own)
-  local texts = {}
-  for i, v in ipairs(vectors) do texts[i] = table.concat(v, ",") end
-  local text = ("moves %s\nquestion %s %d"):format(table.concat(texts, " "), question, block)
-  if own.unit == 1 and own.second_unit == 1 and own.lean == 0 then return text end
-  return ("%s\nlines %d %d %d %s"):format(text, own.unit, own.second_unit, own.lean, table.concat(own.sizes, " "))
-end
-
---- The plane of a question, cut with this care, 0 to 3, or with the care that has proven its period; false if the game
---- has none. Two heaps are free, with size 0, and the others are below their sizes.
----@param own table as in `completed` of grundy.vector_values
----@param question "values"|"outcomes"|"misere"
----@param sizes integer[]
----@param care? integer
+--- The plane of a question, cut with this care, 0 to 3, or with the care that has proven its period; false if there is
+--- none. Two sizes are 0, of the free heaps; others are below theirs. `own` is as in `completed` of vector_values.
 function M.of(own, question, sizes, care)
   own.planes = own.planes or {}
   local asked = question .. " " .. table.concat(sizes, " ")
   local known = own.planes[asked] or { care = 0 }
   own.planes[asked], care = known, care or known.care
-  if known[care] == nil then known[care] = core.vector_plane(own.game, question, care, sizes) or false end
+  if known[care] == nil then
+    known[care] = own.finite and borders_of(own.origins, own.block, question, sizes, care) or false
+  end
   return known[care], known
 end
 
@@ -392,34 +361,30 @@ end
 
 --- The period that a plane shows after the given number of further lines, computed one by one; or nil, a message, and
 --- how far the plane is known.
-local function prove(own, vectors, question, frame, lines, settings)
-  local plane = frame.plane
-  local line, ended = plane:follow(frame.last_line, lines, settings)
+local function prove(own, question, plane, lines, settings)
+  local line, ended = plane:follow(plane.last_line, lines, settings)
   if not line then return nil, ended end
-  local period = { proven = true, regular = ended, theorem = ended and "borders" or "irregular", weight = frame.weight }
-  local last, ending = math.huge, "ends"
+  local period = { proven = true, regular = ended, theorem = ended and "borders" or "irregular",
+    weight = table.move(plane.weight, 1, #plane.weight, 1, {}) }
+  local last, ending = #plane.epochs, "ends"
   if ended then
-    describe(period, frame)
+    describe(period, plane)
   else
-    local first, second, factor = plane:cycle(settings)
+    local first, second, factor = collisions(plane, settings)
     if not first then
       return nil, second or ("the borders are known up to line %d, where %d of them are left"):format(line,
         #plane:borders(line)), line
     end
-    local events = plane:events()
-    period.line = events[first].line
-    period.cycle = { from = events[first].line, to = events[second].line, events = second - first, factor = factor }
-    last, ending = second, ("cycle %d %d %d"):format(first, second, factor)
+    local from, to = plane.epochs[first].line, plane.epochs[second].line
+    period.line, last, ending = from, second, ("cycle %d %d %d"):format(first, second, factor)
+    period.cycle = { from = from, to = to, events = second - first, factor = factor }
   end
-  planes[period] = frame
-  frame.certificate = write(heading(vectors, question, own.block, frame), plane, last, ending)
+  planes[period], certificates[period] = plane, certificate_of(own, question, plane, last, ending)
   return setmetatable(period, PlanePeriod)
 end
 
---- `Ruleset:period` for a vector game with these vectors.
----@param own table as in `completed` of grundy.vector_values
----@param vectors integer[][]
-function M.prover(own, vectors)
+--- `Ruleset:period` for a vector game.
+function M.prover(own)
   return function(limit, settings)
     local at = type(limit) == "table" and settings == nil and 1 or 2
     limit, settings = settings_of.limited(limit, settings, "period")
@@ -438,13 +403,13 @@ function M.prover(own, vectors)
     if not sizes or not M.of(own, question, sizes) then
       return nil, own.heaps > 2 and not sizes and unknown .. "; the setting 'heaps' bounds the other heaps" or unknown
     end
-    local plain = { progress = settings.progress, memory = settings.memory }
     local only, farthest, why = math.tointeger(settings.care), -1, nil
-    local from, to = only or 0, only or most_care
+    local from, to = only or 0, only or 3
+    local call = { progress = settings.progress, memory = settings.memory }
+    limit = math.max(limit // (to - from + 1), 1)
     for care = from, to do
       local plane, known = M.of(own, question, sizes, care)
-      local frame = frame_of(plane, sizes, question ~= "values")
-      local period, message, line = prove(own, vectors, question, frame, math.max(limit // (to - from + 1), 1), plain)
+      local period, message, line = prove(own, question, plane, limit, call)
       if period then
         known.care = care
         return period

@@ -303,9 +303,9 @@ local function new(given, more_)
     plain, finite = plain and (block == 1 or #set <= 2), finite and not set[2]
   end
   local own = { heaps = heaps, vectors = 0, block = block, plain = plain, finite = finite, play = fields.play,
-    falls = falls and block == 1 }
+    falls = falls and block == 1, origins = {} }
   own.reaches_all = own.falls and not given.any_order and has_units(sets, heaps)
-  for _, set in ipairs(sets) do own.vectors = own.vectors + #set end
+  for i, set in ipairs(sets) do own.vectors, own.origins[i] = own.vectors + #set, set[1] end
   fields.theorem = values.completed(fields.theorem, own)
   fields = rulesets.checked(fields)
   fields.prove_line = values.line_prover(own)
@@ -317,9 +317,7 @@ local function new(given, more_)
       return ("%d of its options are P, of which %d may be refused"):format(#values.lost_options(own, p), block - 1)
     end
   end
-  local origins = {}
-  for i, set in ipairs(sets) do origins[i] = set[1] end
-  fields.prove_plane = planes.prover(own, origins)
+  fields.prove_plane = planes.prover(own)
   own.game = core.vector(fields, heaps, block, weight, sets, given.any_order == true)
   return own.game
 end

@@ -191,7 +191,7 @@ function M.place(own, p, play)
   local question = play == "misere" and "misere" or "outcomes"
   if ask(own, question, p) then return nil end
   local plane, line, x = plane_for(own, question, p)
-  return plane and planes.place(plane, sizes_of_plane(own, p), line, x) or nil
+  return plane and planes.place(plane, line, x) or nil
 end
 
 -- Search does not know `block`.
@@ -247,9 +247,9 @@ function M.lost_options(own, p)
 end
 
 --- The theorem of a ruleset, completed by what tables know. `own` has its `game`, once that is made, the number of its
---- `heaps` and of its `vectors`, its `block`, and whether it `falls`: no component is negative, and nothing is refused;
---- is `plain`, if its tables are found without listing moves, and `finite`, if its vectors are; whether play
---- `reaches_all` positions with smaller heaps; and the ruleset's `play`.
+--- `heaps` and of its `vectors`, the `origins` of its sets, its `block`, and whether it `falls`: no component is
+--- negative, and nothing is refused; is `plain`, if its tables are found without listing moves, and `finite`, if its
+--- vectors are; whether play `reaches_all` positions with smaller heaps; and the ruleset's `play`.
 ---@param given? grundy.Theorem
 ---@param own table
 function M.completed(given, own)

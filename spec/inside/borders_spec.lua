@@ -1,4 +1,4 @@
-local core = require "grundy.core"
+local borders_of = require "grundy.theory.borders"
 local grundy = require "grundy"
 local planes = require "grundy.plane"
 local long = require "spec.support.long"
@@ -68,9 +68,20 @@ local function random_moves()
     local key = table.concat(m, ",")
     if key:find "[1-9]" and not known[key] then moves[#moves + 1], known[key] = m, true end
   end
-  local ends, game = pcall(grundy.vector_game, moves)
-  if ends and core.vector_plane(game, "outcomes", 0, sizes) then return moves, sizes end
+  if pcall(grundy.vector_game, moves) and borders_of(moves, 1, "outcomes", sizes, 0) then return moves, sizes end
   return { { 1, 1 } }, { 0, 0 }
+end
+
+local irregular = { { 1, 1 }, { 1, 3 }, { 3, 2 }, { 4, 1 } }
+
+--- Checks that two planes have the same events and borders.
+local function check_same(plane, other)
+  assert.equal(#plane.epochs, #other.epochs)
+  for i, epoch in ipairs(plane.epochs) do
+    local its = other.epochs[i]
+    assert.same({ epoch.line, epoch.kind, epoch.at }, { its.line, its.kind, its.at })
+    for k, b in ipairs(epoch.new) do assert.same({ b.birth, b.law }, { its.new[k].birth, its.new[k].law }) end
+  end
 end
 
 describe("borders", function()
@@ -83,18 +94,24 @@ describe("borders", function()
       local moves, sizes = random_moves()
       local question = random.pick { "values", "outcomes", "misere" }
       local block = question == "outcomes" and math.random(3) or 1
-      moves.block = block
       local last = long(120, 500)
-      local plane = core.vector_plane(grundy.vector_game(moves), question, math.random(0, 3), sizes)
-      local lines = lines_of(moves, question, block, last, plane:frame(), sizes)
+      local plane = borders_of(moves, block, question, sizes, math.random(0, 3))
+      local lines = lines_of(moves, question, block, last, plane.weight, sizes)
       ended = ended + (select(2, plane:follow(last, last + 1)) and 1 or 0)
       for s = 0, last do
         local counts = {}
         for x = 0, #lines[s], s < last and math.random(1, 9) or 1 do
           assert.equal(lines[s][x], plane:letter(s, x), ("%s of line %d at %d"):format(question, s, x))
         end
-        for x = 0, #lines[s] do counts[lines[s][x]] = (counts[lines[s][x]] or 0) + 1 end
-        for value, count in ipairs(plane:counts(s)) do assert.equal(counts[value - 1] or 0, count) end
+        for x = 0, #lines[s] do
+          local name = plane.names[lines[s][x]]
+          counts[name] = (counts[name] or 0) + 1
+        end
+        for name, count in pairs(plane:count(plane:pieces(s, 0, #lines[s]))) do
+          assert.equal(counts[name] or 0, count)
+          counts[name] = nil
+        end
+        assert.is_nil(next(counts))
       end
     end
   end)
@@ -107,12 +124,12 @@ describe("borders", function()
       assert.is_true(drawn <= 3000, "some games have mosaics")
       local moves, last = {}, 400
       for i = 1, math.random(2, 3) do moves[i] = { math.random(0, 4), math.random(1, 4) } end
-      local plane = core.vector_plane(grundy.vector_game(moves), "outcomes", 0, { 0, 0 })
+      local plane = borders_of(moves, 1, "outcomes", { 0, 0 }, 0)
       local _, ended = plane:follow(last, last + 1)
-      local events, known = plane:events(), {}
-      for s = ended and math.max(events[#events].line, 200) or last + 1, last, math.random(3, 6) do
+      local epochs, known = plane.epochs, {}
+      for s = ended and math.max(epochs[#epochs].line, 200) or last + 1, last, math.random(3, 6) do
         for x = 0, s, 3 do
-          local place = planes.place(plane, { 0, 0 }, s, x)
+          local place = planes.place(plane, s, x)
           if place and place:find "sector from" then
             told, known[place] = told + 1, known[place] or plane:letter(s, x)
             assert.equal(known[place], plane:letter(s, x), place)
@@ -134,7 +151,7 @@ describe("borders", function()
       if math.random(2) == 1 then
         for _, m in ipairs(moves) do m[1], m[2] = m[2], m[1] end
       end
-      local plane = core.vector_plane(grundy.vector_game(moves), "misere", 0, { 0, 0 })
+      local plane = borders_of(moves, 1, "misere", { 0, 0 }, 0)
       local lines = lines_of(moves, "misere", 1, last)
       plane:follow(last, last + 1)
       for s = last - 20, last do
@@ -144,35 +161,73 @@ describe("borders", function()
   end)
 
   it("stop at the limit of lines, keep what they have, and continue", function()
-    local game = grundy.vector_game { { 1, 1 }, { 1, 3 }, { 3, 2 }, { 4, 1 } }
-    local plane = core.vector_plane(game, "outcomes", 0, { 0, 0 })
-    local whole = core.vector_plane(game, "outcomes", 0, { 0, 0 })
-    whole:follow(10 ^ 6, 10 ^ 6)
+    local plane, last = borders_of(irregular, 1, "outcomes", { 0, 0 }, 0), 1000000
+    local whole = borders_of(irregular, 1, "outcomes", { 0, 0 }, 0)
+    assert.equal(6, plane:follow(50, 7))
+    whole:follow(last, last)
     local line
     repeat
-      line = plane:follow(10 ^ 6, 7)
-    until line == 10 ^ 6
+      line = plane:follow(last, 7)
+    until line == last
+    check_same(whole, plane)
     for _ = 1, 200 do
-      local s = math.random(0, 10 ^ 6)
+      local s = math.random(0, last)
       local x = math.random(0, s)
       assert.equal(whole:letter(s, x), plane:letter(s, x))
     end
-    assert.error_matches(function() plane:letter(10 ^ 6 + 1, 0) end, "the plane is not known that far")
+  end)
+
+  it("continue after an error at any moment as if there had been none", function()
+    random.seed()
+    local last, calls = 100000, 0
+    local whole = borders_of(irregular, 1, "outcomes", { 0, 0 }, 0)
+    whole:follow(last, last)
+    for _ = 1, long(3, 300) do
+      local plane, line = borders_of(irregular, 1, "outcomes", { 0, 0 }, 0), -1
+      while line < last do
+        local ok, found = pcall(function()
+          debug.sethook(function() error "stop" end, "", math.random(100, random.pick { 300, 3000, 30000 }))
+          local known = plane:follow(last, last)
+          debug.sethook()
+          return known
+        end)
+        debug.sethook()
+        calls, line = calls + 1, ok and found or line
+      end
+      check_same(whole, plane)
+    end
+    assert.is_true(calls > 30)
+  end)
+
+  it("refuse a progress function that asks for more, and pass on its error", function()
+    local plane, asked = borders_of(irregular, 1, "outcomes", { 0, 0 }, 0), nil
+    plane:follow(5000, 5000, { progress = function(done, most)
+      assert.is_true(done <= most)
+      asked = select(2, pcall(plane.follow, plane, 6000, 9))
+    end })
+    assert.matches("this plane is computing: a progress function cannot ask it for more", asked)
+    assert.error_matches(function() plane:follow(9000, 9000, { progress = function() error "stop" end }) end, "stop")
+    local in_coroutine = coroutine.wrap(function() plane:follow(9000, 9000, { progress = coroutine.yield }) end)
+    assert.error_matches(in_coroutine, "attempt to yield across a C%-call boundary")
+    assert.equal(9000, plane:follow(9000, 9000))
+    local none, message = borders_of({ { 0, 1 }, { 1, 2 }, { 3, 0 }, { 4, 4 } }, 1, "values", { 0, 0 }, 0)
+      :follow(1 << 40, 1 << 40, { memory = 2000000 })
+    assert.is_nil(none)
+    assert.matches("^limit of memory %(%d+ bytes%) reached$", message)
   end)
 
   it("are of finitely many vectors that do not reach far, and do not add to bounded heaps", function()
     for _, case in ipairs {
-      { { 0, 0 }, { 1, 0, multiples = true } }, { { 0, 0, 0 }, { 1, 2, 3 } }, { { 0, 0 }, { 500, 13 } },
-      { { 0, 0 }, { 5000, -4999 } }, { { 0, 0, 2 }, { 1, 1, -1 } }, { { 0, 0, 64 }, { 5, 4, 3 } },
-      { { 0, 3 }, { 1, 1 } },
+      { { 0, 0 }, { 500, 13 } }, { { 0, 0 }, { 5000, -4999 } }, { { 0, 0, 2 }, { 1, 1, -1 } },
+      { { 0, 0, 64 }, { 5, 4, 3 } }, { { 0, 3 }, { 1, 1 } },
     } do
-      assert.is_nil(core.vector_plane(grundy.vector_game { case[2] }, "outcomes", 0, case[1]))
+      assert.is_nil(borders_of({ case[2] }, 1, "outcomes", case[1], 0))
     end
     local moves = {}
     for a = 1, 255 do moves[a] = { a, 1 } end
-    assert.is_nil(core.vector_plane(grundy.vector_game(moves), "values", 0, { 0, 0 }))
+    assert.is_nil(borders_of(moves, 1, "values", { 0, 0 }, 0))
     moves[255] = nil
-    local plane = core.vector_plane(grundy.vector_game(moves), "values", 0, { 0, 0 })
+    local plane = borders_of(moves, 1, "values", { 0, 0 }, 0)
     plane:follow(300, 301)
     assert.equal(1, plane:letter(300, 299))
   end)

@@ -56,6 +56,15 @@ local function shape_moves(r)
   return table.concat(text, ", ")
 end
 
+local function plane()
+  return require "grundy.theory.borders"({ { 1, 0 }, { 1, 2 } }, 1, "outcomes", { 0, 0 }, 0)
+end
+
+--- The strip of a plane of lines of reach 3 that have not begun.
+local function first_strip()
+  return { line = -1, lo = 0, hi = 0, left = 1, right = 1, letters = ("\255"):rep(6) }
+end
+
 local path = os.tmpname()
 
 --- For each kind: a function that makes an object, and calls by name; a name of the core is that function, any other a
@@ -193,7 +202,6 @@ local kinds = {
       search = function(r) return core.search(r):nimber { 3, 4 } end,
       vector_facts = function(r) return core.vector_facts(r) end,
       vector_least_moves = function(r) return core.vector_least_moves(r, { 9, 9 }) end,
-      vector_plane = function(r) return core.vector_plane(r, "outcomes", 0, { 0, 0 }) end,
       vector_rows = function(r) return (core.vector_rows(r, 1, { 1, 4 }):prove(50)) end,
       vector_sparse = function(r) return type(core.vector_sparse(r, { 9, 9 })) end,
       vector_table = function(r) return core.table_at(core.vector_table(r, { 9, 9 }, "values"), { 3, 4 }) end,
@@ -233,23 +241,30 @@ local kinds = {
       period = function(r) return r:prove(50), r:period({ 0, 3 }).period end,
     },
   },
-  VectorPlane = {
-    function()
-      local sets = { { { 1, 0 }, weight = { 1, 1 } }, { { 1, 2 }, weight = { 1, 1 } } }
-      return core.vector_plane(core.vector({}, 2, 1, { 1, 1 }, sets, false), "outcomes", 0, { 0, 0 })
-    end, {
-      follow = function(p) return p:follow(300, 400) end,
-      knows = function(p) return p:follow(30, 40), p:knows(20) end,
-      letter = function(p) return p:follow(300, 400), p:letter(200, 77) end,
-      counts = function(p) return p:follow(300, 400), p:counts(200)[1] end,
-      events = function(p) return p:follow(300, 400), #p:events(), p:events()[2].new[1].period end,
-      borders = function(p) return p:follow(300, 400), p:borders(200)[1].counts[1] end,
-      width = function(p) return p:follow(300, 400), p:width(200, 1, 2) end,
-      cycle = function(p) return p:follow(300, 400), p:cycle() end,
-      frame = function(p) return select("#", p:frame()), p:frame()[2] end,
-      place = function(p) return p:place { 40, 77 } end,
-    },
-  },
+  VectorLines = { function() return plane().rules end, {
+    run = function(l)
+      local list, strip = {}, first_strip()
+      local s, shift = l:run(strip, 40, strip, list, -1)
+      return s.line, s.hi, #s.letters, shift, list[3], l:run(s, 60).hi
+    end,
+    ["run of a mosaic"] = function(l)
+      local list, strip = {}, { line = 7, lo = 2, hi = 2, left = 2, right = 2, letters = ("\0\1\0\1"):rep(3) }
+      local s, shift = l:run(strip, 20, strip, list, 7, true)
+      return s.line, shift, list[2]
+    end,
+    runs = function(l)
+      local list = l:runs(l:run(first_strip(), 60), 2, 9)
+      return #list, list[1].from, list[1].to, list[1].period
+    end,
+  } },
+  ["plane of borders"] = { plane, {
+    follow = function(p) return p:follow(300, 400) end,
+    ["follow by steps"] = function(p) return p:follow(60, 7) >= 6, p:follow(60, 80), #p.epochs end,
+    letter = function(p) return p:follow(300, 400), p:letter(200, 77) end,
+    count = function(p) return p:follow(300, 400), p:count(p:pieces(200, 0, 200)).P end,
+    epochs = function(p) return p:follow(300, 400), #p.epochs, p.epochs[2].new[1].right.birth.left end,
+    collisions = function(p) return p:follow(300, 400), require "grundy.theory.collisions"(p) end,
+  } },
   ["game of moves"] = {
     function()
       return core.board_moves({}, function(b, to) for _, cell in ipairs(b:cells()) do to(b, cell) end end, "#", "all",
@@ -403,8 +418,8 @@ for name in ([[bad_argument board board_canonical board_limit board_moves cells 
   edge_geography ending_by_interrupt explorer fail form_rules forms graph graph_canonical graph_from_edges graph_read
   hackenbush heap heap_known_by heap_set integers keep_positions memory memory_used mex nim_sum open own
   partial_quotient plain_table policy_from position_text protect quotient rules seconds sequence_of shapes
-  shapes_board shapes_full sleep spend spend_positions stones strings strings_score sum_numbers vector vertex_geography
-  write_file]]):gmatch "%g+" do
+  shapes_board shapes_full sleep spend spend_positions stones strings strings_score sum_numbers vector vector_lines
+  vertex_geography watch write_file]]):gmatch "%g+" do
   others[name] = true
 end
 

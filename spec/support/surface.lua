@@ -49,7 +49,7 @@ function surface.objects()
     core_monoid = monoid,
     core_partial = core.partial_quotient(monoid),
     core_picture = core.hackenbush({ { 1, 2 }, { 2, 3 }, { 2, 3 }, { 3, 4 } }, { 1 }),
-    core_plane = core.vector_plane(plane, "outcomes", 0, { 0, 0 }),
+    core_lines = require("grundy.theory.lines")({ { 1, 0 }, { 1, 2 } }, 1, "outcomes", { 0, 0 }).rules,
     core_rows = core.vector_rows(plane, 1, { 1, 4 }),
     core_search = core.search(searched),
     core_sparse = core.vector_sparse(vectors, { 20, 20 }),

@@ -21,8 +21,6 @@
 #define UNKNOWN_MEMORY ((uint64_t)1 << 32)
 /* Steps above budget / LARGE_STEP are large. */
 #define LARGE_STEP 1024
-/* Large steps are refused if less than budget / RESERVE would be left. */
-#define RESERVE 8
 /* A collection has not helped if less than budget / LEAST_LEFT is left after it. */
 #define LEAST_LEFT 64
 
@@ -73,7 +71,7 @@ static void *resize(void *state, void *block, size_t old_size, size_t new_size)
     memory_budget *b = state;
     if (new_size > old_size) {
         size_t step = new_size - old_size, most = b->most, used = grundy_memory_used(b);
-        if (step > most / LARGE_STEP) most -= most / RESERVE;
+        if (step > most / LARGE_STEP) most = grundy_memory_room(b);
         if (used > most || step > most - used) {
             b->refused = b->most;
             return NULL;
@@ -91,12 +89,18 @@ void grundy_memory_count(memory_budget *b, lua_State *L)
     if (kilobytes >= 0) b->of_lua = (size_t)kilobytes << 10; /* unknown in a finalizer */
 }
 
-/* Collects garbage. The next collection is due when half of the rest is in use. Foreign code may run. */
+/*
+ * Collects garbage, twice if much stays in use: what objects with finalizers refer to is freed by the second collection
+ * only. The next one is due when half of the rest is in use. Foreign code may run.
+ */
 static void collect(memory_budget *b, lua_State *L)
 {
-    lua_gc(L, LUA_GCCOLLECT);
-    grundy_memory_count(b, L);
-    size_t used = grundy_memory_used(b);
+    size_t used = SIZE_MAX;
+    for (int i = 0; i < 2 && used > grundy_memory_room(b); i++) {
+        lua_gc(L, LUA_GCCOLLECT);
+        grundy_memory_count(b, L);
+        used = grundy_memory_used(b);
+    }
     b->collect_at = used < b->most ? used + (b->most - used) / 2 : b->most;
 }
 

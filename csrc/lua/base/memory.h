@@ -50,6 +50,12 @@ void grundy_memory_set_budget(memory_budget *b, size_t most);
 /* Counts what Lua holds. */
 void grundy_memory_count(memory_budget *b, lua_State *L);
 
+/* The part of the budget beyond which large steps are refused: an eighth is left. */
+static inline size_t grundy_memory_room(const memory_budget *b)
+{
+    return b->most - b->most / 8;
+}
+
 /* Bytes in use; for Lua, at the last count. */
 size_t grundy_memory_used(const memory_budget *b);
 

@@ -2,6 +2,7 @@
 
 #include "lua/base/protect.h"
 #include "lua/base/time.h"
+#include "lua/module.h"
 
 #define REPORTS_PER_SECOND 20
 
@@ -115,4 +116,49 @@ void grundy_watch_start_with(watch *w, lua_State *L, const call_settings *o)
     w->budget->more = more;
     if (o->method == SEARCH_BY_COUPLES || o->method == SEARCH_BY_PROOF) return;
     w->memory = more < SIZE_MAX - used ? used + more : SIZE_MAX;
+}
+
+/* ---- loops in Lua ---- */
+
+/* The function of a watch: its upvalues are the watch and the progress function, or nil. */
+static int tick_of_lua(lua_State *L)
+{
+    watch *w = lua_touserdata(L, lua_upvalueindex(1));
+    lua_Integer done = luaL_checkinteger(L, 1), total = luaL_checkinteger(L, 2);
+    lua_settop(L, 2);
+    lua_pushvalue(L, lua_upvalueindex(2));
+    w->L = L;
+    w->progress = lua_isnil(L, 3) ? 0 : 3;
+    status s = tick(w, (uint64_t)done, (uint64_t)total);
+    if (s == STATUS_STOPPED) return lua_error(L);
+    lua_pushboolean(L, s == STATUS_OK);
+    if (s == STATUS_OK) return 1;
+    if (w->budget->refused == grundy_memory_room(w->budget)) w->budget->refused = w->budget->most;
+    if (!grundy_memory_push_refusal(L)) lua_pushliteral(L, "not enough memory");
+    return 2;
+}
+
+/*
+ * core.watch([settings]): a function tick(done, total) for a loop in Lua, to be called every few thousand steps. It
+ * returns true; false and a message if the budget of memory is exceeded, as far as large steps may use it.
+ */
+static int new_watch(lua_State *L)
+{
+    lua_settop(L, 1);
+    call_settings o = grundy_call_settings_check(L, 1);
+    watch *w = lua_newuserdatauv(L, sizeof *w, 0);
+    grundy_watch_start_with(w, L, &o);
+    if (w->memory > grundy_memory_room(w->budget)) w->memory = grundy_memory_room(w->budget);
+    if (o.progress != 0)
+        lua_pushvalue(L, o.progress);
+    else
+        lua_pushnil(L);
+    lua_pushcclosure(L, tick_of_lua, 2);
+    return 1;
+}
+
+void grundy_open_watch(lua_State *L)
+{
+    lua_pushcfunction(L, new_watch);
+    lua_setfield(L, -2, "watch");
 }

@@ -11,7 +11,7 @@ local examined, thinnest = 24, 4000
 --- Lines of an epoch at which its borders are drawn: between two of them they are all but straight.
 local function lines_between(borders, first, last)
   local lawful = first
-  for _, border in ipairs(borders) do lawful = border.time and math.max(lawful, border.first) or last end
+  for _, border in ipairs(borders) do lawful = border.law and math.max(lawful, border.law.first) or last end
   lawful = math.min(lawful, last)
   local lines = { first }
   for i = 1, examined do
@@ -23,14 +23,20 @@ local function lines_between(borders, first, last)
   return lines
 end
 
---- The colour of each mosaic, by its periods and frequencies.
-local function colours()
-  local known, count = {}, 0
+--- What mosaics of one colour share: their periods and frequencies.
+local function key_of(plane, mosaic)
+  local counts, words = plane:count_cell(mosaic), { mosaic.birth.left, mosaic.law.time, mosaic.law.shift }
+  for letter = 0, plane.letters - 1 do words[#words + 1] = counts[plane.names[letter]] end
+  return table.concat(words, " ")
+end
+
+--- The colour of the mosaic on the right of a border.
+local function colours(plane)
+  local known, keys, count = {}, {}, 0
   return function(border)
-    local key = border.period
-    if border.known then
-      key = ("%d %d %d %s"):format(border.period, border.lines, border.letters, table.concat(border.counts, " "))
-    end
+    local mosaic = border.right or "none"
+    local key = keys[mosaic] or border.right and key_of(plane, mosaic) or mosaic
+    keys[mosaic] = key
     if not known[key] then
       known[key] = ("hsl(%d 55%% %d%%)"):format(count * 137 % 360, 62 + count % 3 * 9)
       count = count + 1
@@ -47,41 +53,39 @@ local function add_region(frame, at, lines, left, right, attributes)
   frame:add('<path %s d="M%sz"/>', attributes, table.concat(points, "L"))
 end
 
---- The picture of the positions {x, y} with first <= x, y <= last, an SVG text. `own` has the weights of both heaps
---- and a plane that knows the line of {last, last}.
----@param own table
+--- The picture of the positions {x, y} with first <= x, y <= last, an SVG text. The plane (grundy.theory.borders) knows
+--- the line of {last, last}.
+---@param plane table
 ---@param settings { width: integer, theme: string, title: string }
 ---@param first integer
 ---@param last integer
 ---@return string
-function sectors.picture(own, settings, first, last)
-  local plane, both = own.plane, own.unit + own.second_unit
+function sectors.picture(plane, settings, first, last)
+  local both = plane.unit + plane.second_unit
   local frame = svg.frame { width = settings.width, height = settings.width + 40, theme = settings.theme,
     title = settings.title, note = "sectors by their mosaics, with borders as lines", right = 40 }
   local x, y = svg.scale(first, last, frame.left, frame.right), svg.scale(first, last, frame.bottom, frame.top)
   local function at(a, line)
-    return svg.number(x(a)) .. " " .. svg.number(y((line - own.unit * a) / own.second_unit))
+    return svg.number(x(a)) .. " " .. svg.number(y((line - plane.unit * a) / plane.second_unit))
   end
   local columns, rows = svg.room_for_ticks(frame)
   frame:add('<clipPath id="box"><path d="M%s %sH%sV%sH%sz"/></clipPath>', svg.number(frame.left),
     svg.number(frame.top), svg.number(frame.right), svg.number(frame.bottom), svg.number(frame.left))
   frame:add '<g clip-path="url(#box)" stroke-linejoin="round">'
-  local events, colour = plane:events(), colours()
+  local epochs, colour = plane.epochs, colours(plane)
   for _, border in ipairs(plane:borders(both * last)) do colour(border) end
-  for i, event in ipairs(events) do
-    local from, to = event.line, math.min(events[i + 1] and events[i + 1].line - 1 or both * last, both * last)
+  for i, epoch in ipairs(epochs) do
+    local from, to = epoch.line, math.min(epochs[i + 1] and epochs[i + 1].line - 1 or both * last, both * last)
     if to >= both * first and from <= to and (to - from) * thinnest >= both * (last - first) then
       from = math.max(from, 0)
-      local borders = plane:borders(from)
+      local borders = epoch.members
       local lines, lo, hi = lines_between(borders, from, to), {}, {}
-      for k, line in ipairs(lines) do
-        for b, border in ipairs(plane:borders(line)) do
-          lo[b], hi[b] = lo[b] or {}, hi[b] or {}
-          lo[b][k], hi[b][k] = border.lo, border.hi
-        end
+      for b, border in ipairs(borders) do
+        lo[b], hi[b] = {}, {}
+        for k, line in ipairs(lines) do lo[b][k], hi[b][k] = plane:ends(border, line) end
       end
       for b = 1, #borders - 1 do
-        local fill = colour(plane:borders(to)[b])
+        local fill = colour(borders[b])
         add_region(frame, at, lines, hi[b], lo[b + 1], ('class="sector" fill="%s" stroke="%s"'):format(fill, fill))
       end
       for b = 2, #borders - 1 do add_region(frame, at, lines, lo[b], hi[b], 'class="p" stroke="#000"') end

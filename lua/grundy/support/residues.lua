@@ -69,6 +69,11 @@ function M.gcd(a, b)
   return a
 end
 
+--- The least common multiple, for a > 0.
+function M.lcm(a, b)
+  return a // M.gcd(a, b) * b
+end
+
 --- The inverse of a modulo m, for coprime a and m.
 function M.inverse(a, m)
   local r, s, x, y = m, a % m, 0, 1
