@@ -130,7 +130,13 @@ where_wide("a stream", function()
     assert.equal("period 149459 from 105351 (proven: equal windows)", tostring(period))
     _, period = follow("0.106", 1000, 512)
     assert.is_nil(period)
-    _, period = follow("4.0", 4096, 512, nil, 64)
+    local heap
+    heap, period = follow("4.0", 4096, 512, nil, 64)
     assert.equal(2, period.period)
+    assert.equal(grundy.heap("4.0"):values(0, 1000000):digest(), heap:values(0, 1000000):digest())
+    if long(false, true) then -- its last rare heap comes late
+      assert.equal("period 8 from 610170154 (proven: equal windows)",
+        tostring(grundy.heap("0.7102"):period(2 ^ 31 | 0)))
+    end
   end)
 end)

@@ -578,15 +578,19 @@ static status append_values(follow *f, uint64_t first, uint64_t count, const mon
 
 status follow_values(follow *f, uint64_t first, uint64_t count, const monitor *m, sequence *into)
 {
+    const windows_claim *c = &f->store.claim;
+    uint64_t from = first > c->preperiod ? first : c->preperiod, own = count;
+    if (c->period != 0 && own > from - first + c->period) own = from - first + c->period; /* the others repeat these */
     status r = STATUS_OK;
-    while (count > 0 && r == STATUS_OK) {
-        uint64_t n = reduced(f, first), size = count;
-        const windows_claim *c = &f->store.claim;
+    for (uint64_t left = own; left > 0 && r == STATUS_OK;) {
+        uint64_t n = reduced(f, first), size = left;
         if (c->period != 0 && size > c->preperiod + c->period - n) size = c->preperiod + c->period - n;
         r = append_values(f, n, size, m, into);
         first += size;
-        count -= size;
+        left -= size;
     }
+    if (r == STATUS_OK && own < count)
+        r = sequence_repeat(into, (size_t)c->period, 0, into->count + memory_size(count - own));
     return r;
 }
 

@@ -110,10 +110,10 @@ static void write_one(stream *s, uint8_t byte)
     s->next++;
 }
 
-/* Whether lags behind a rare heap reach values that are no longer kept. */
+/* Whether lags behind a rare heap reach values that are no longer kept at the end of every run. */
 static bool is_late(const stream *s, uint64_t rare)
 {
-    return rare + s->rule->k + STREAM_BLOCK > s->keep;
+    return rare + s->rule->k + STREAM_BLOCK > s->keep - stream_room(s);
 }
 
 status stream_settle(stream *s, unsigned index, bool rare)
