@@ -93,14 +93,14 @@ describe("#processes certificates of planes", function()
     local large = irregular:period():certificate()
     local texts = forged(small, long(5))
     for _, text in ipairs(forged(large, long(6))) do texts[#texts + 1] = text end
-    for _ = 1, long(2, 100) do -- a game with other numbers may have the same lines
+    for _ = 1, long(2, 25) do -- a game with other numbers may have the same lines
       local text = random_certificate() or small
       for _, other in ipairs(forged(text, long(5), text:find "begins")) do texts[#texts + 1] = other end
     end
     for i = 1, 5 do texts[#texts + 1] = small:sub(1, #small * i // 6) end
     texts[#texts + 1] = small .. "ends\n"
     for i, line in ipairs(check(texts)) do assert.matches("^refused: ", line, 1, false, texts[i]) end
-    for i = 1, #texts, long(24, 1) do
+    for i = 1, #texts, long(24, 5) do
       local _, err, status = verify(texts[i])
       assert.equal(1, status, texts[i])
       assert.matches("refused: ", err)

@@ -5,6 +5,8 @@ local process = require "spec.support.process"
 
 describe("#processes #builds wide vectors", function()
   it("are not in use when a call has returned", function()
+    -- gcc leaves them in use if it optimizes less
+    if os.getenv "GRUNDY_PART" == "coverage" then return pending "code that counts its lines" end
     process.in_folder(function(folder)
       local headers = os.getenv "LUA_INCDIR" or "/usr/include/lua" .. _VERSION:match "%d+%.%d+"
       local text, built = process.run(("env -u LD_PRELOAD cc -shared -fPIC -I%s -o %s/registers.so "

@@ -248,9 +248,9 @@ end)
 add("TaskList:statistics", "0 0", function(t) return text(t:statistics()) end, tasks)
 add("TaskList:load", "true", function(t) return text(t:load "/no/such/name") end, tasks)
 add("TaskList:share", "true", function(o)
-  local done = text(tasks():share(o.path, "1"))
+  local done, message = tasks():share(o.path, "1")
   os.execute("rm -f " .. o.path .. ".*")
-  return done
+  return done and text(done), message
 end, function() return { path = path "" } end)
 add("TaskList:prove", "N", function(o) return text(o.of:prove(o.path, "cram 2 3")) end, with_file(tasks, ".facts"))
 add("grundy.tasks.text_of", "cram 2 3", function(o) return text(grundy.tasks.text_of(o.path)) end, function()

@@ -214,6 +214,7 @@ local function same_list(row, field, found)
 end
 
 local function check_quotient(row, settings)
+  require "grundy" -- games of heaps have no quotients without it
   local game <close> = assert(row_of.game(row.code))
   local quotient = game:misere_quotient { load = lists_of(row), progress = settings.progress }
   if not quotient then refuse "this is not the misere quotient of the heaps" end
