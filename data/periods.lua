@@ -478,6 +478,8 @@ return [=[
 0.7015 2532 2029 0 9126 Guy-Smith:data/octal4.jsonl.gz
 0.7025 2532 2029 0 9126 Guy-Smith:data/octal4.jsonl.gz
 0.7035 2532 2029 0 9126 Guy-Smith:data/octal4.jsonl.gz
+0.7102 610170154 8 0 1073807368 equal windows:data/octal4.jsonl.gz
+0.7112 610170154 8 0 1073807368 equal windows:data/octal4.jsonl.gz
 0.7146 3994 16193 0 40378 Guy-Smith:data/octal4.jsonl.gz
 0.7156 3994 16193 0 40378 Guy-Smith:data/octal4.jsonl.gz
 0.7367 94271 16132 0 220810 Guy-Smith:data/octal4.jsonl.gz
