@@ -45,7 +45,7 @@ static int new_lines(lua_State *L)
     lua_settop(L, 3);
     int question = luaL_checkoption(L, 1, NULL, questions);
     luaL_checktype(L, 3, LUA_TTABLE);
-    size_t moves = lua_rawlen(L, 3), layers = 0;
+    size_t moves = (size_t)lua_rawlen(L, 3), layers = 0;
     luaL_argcheck(L, moves < LETTER_NONE, 3, "too many moves");
     line_rules *r = lua_newuserdatauv(L, sizeof *r + moves * sizeof *r->moves, 0);
     r->question = (vector_question)question;
