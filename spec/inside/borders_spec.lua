@@ -199,6 +199,26 @@ describe("borders", function()
     assert.is_true(calls > 30)
   end)
 
+  it("are not in use after an error at any call or return", function()
+    local ended = 0
+    for n = 1, 400 do
+      local plane, left = borders_of(irregular, 1, "outcomes", { 0, 0 }, 0), n
+      pcall(function()
+        debug.sethook(function()
+          left = left - 1
+          if left > 0 then return end
+          debug.sethook()
+          ended = ended + 1
+          error "ended"
+        end, "cr")
+        plane:follow(3, 3)
+        debug.sethook()
+      end)
+      assert.is_nil(plane.computing, n)
+    end
+    assert.is_true(ended > 50, ended)
+  end)
+
   it("refuse a progress function that asks for more, and pass on its error", function()
     local plane, asked = borders_of(irregular, 1, "outcomes", { 0, 0 }, 0), nil
     plane:follow(5000, 5000, { progress = function(done, most)

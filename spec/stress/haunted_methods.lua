@@ -414,9 +414,9 @@ local kinds = {
 --- Functions that are called without an object, or make one, and are called above; and the methods of the Lua values of
 --- the core.
 local others = {}
-for name in ([[bad_argument board board_canonical board_limit board_moves cells cell_symmetries check_input checksum
-  edge_geography ending_by_interrupt explorer fail form_rules forms graph graph_canonical graph_from_edges graph_read
-  hackenbush heap heap_known_by heap_set integers keep_positions memory memory_used mex nim_sum open own
+for name in ([[alone bad_argument board board_canonical board_limit board_moves cells cell_symmetries check_input
+  checksum edge_geography ending_by_interrupt explorer fail form_rules forms graph graph_canonical graph_from_edges
+  graph_read hackenbush heap heap_known_by heap_set integers keep_positions memory memory_used mex nim_sum open own
   partial_quotient plain_table policy_from position_text protect quotient rules seconds sequence_of shapes
   shapes_board shapes_full sleep spend spend_positions stones strings strings_score sum_numbers vector vector_lines
   vertex_geography watch write_file]]):gmatch "%g+" do

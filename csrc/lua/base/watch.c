@@ -157,8 +157,28 @@ static int new_watch(lua_State *L)
     return 1;
 }
 
+/*
+ * core.alone(owner, f, ...): f(...), during which the table `owner` has the field `computing`; no error, wherever a
+ * hook raises it, leaves it behind.
+ */
+static int alone(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_pushliteral(L, "computing");
+    grundy_protect_push_handler(L);
+    lua_rotate(L, 2, 2);
+    lua_pushvalue(L, 2);
+    lua_pushboolean(L, 1);
+    lua_rawset(L, 1);
+    int failed = lua_pcall(L, lua_gettop(L) - 4, LUA_MULTRET, 3);
+    lua_pushvalue(L, 2);
+    lua_pushnil(L);
+    lua_rawset(L, 1);
+    return failed != LUA_OK ? lua_error(L) : lua_gettop(L) - 3;
+}
+
 void grundy_open_watch(lua_State *L)
 {
-    lua_pushcfunction(L, new_watch);
-    lua_setfield(L, -2, "watch");
+    static const luaL_Reg functions[] = {{"watch", new_watch}, {"alone", alone}, {NULL, NULL}};
+    luaL_setfuncs(L, functions, 0);
 }

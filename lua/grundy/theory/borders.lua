@@ -224,7 +224,7 @@ function Plane:first_close(a, b, line, last, safe)
     if more < 0 then return line end
     -- in a line the gap loses at most `step` letters
     line = line + math.max(more // self.step + 1, safe and safe(more) or 1)
-    if n % 0x10000 == 0 then self.computing.tick() end
+    if n % 0x10000 == 0 then self.tick() end
   end
   return false
 end
@@ -305,19 +305,15 @@ function Plane:advance(last)
   self.line = last
 end
 
--- A plane that is computing, in a variable that is to be closed.
-local computing = { __close = function(of) of.plane.computing = nil end }
-
 --- Goes on to a line, at most `most` lines one by one: a message if the budget of memory is too small.
 function Plane:go_on(line, most, tick)
   local done = 0
-  local run <close> = setmetatable({ plane = self, tick = function() return tick(done, most) end }, computing)
-  self.computing = run
+  function self.tick() return tick(done, most) end
   while not self.ended do
     self:settle()
     local from = self.line
     if from >= line then break end
-    local ok, message = run.tick()
+    local ok, message = self.tick()
     if not ok then return message end
     local lawful = self:lawful_from() <= from
     if lawful and not self:jump(line) or not lawful and done >= most then break end
@@ -332,7 +328,8 @@ end
 --- Nil and a message if the budget of memory is too small. What was found is kept.
 function Plane:follow(line, most, settings)
   if self.computing then core.fail "this plane is computing: a progress function cannot ask it for more" end
-  local message = not self.ended and self.line < line and self:go_on(line, most, core.watch(settings))
+  local message = not self.ended and self.line < line
+    and core.alone(self, self.go_on, self, line, most, core.watch(settings))
   if message then return nil, message end
   return self.ended and self.last_line or self.line, self.ended
 end
