@@ -80,7 +80,8 @@ static strip check_strip(lua_State *L, int arg, const line_rules *r)
     s.left = field(L, arg, "left", 1, LONGEST);
     s.right = field(L, arg, "right", 1, LONGEST);
     lua_getfield(L, arg, "letters");
-    s.rows = (letter *)(uintptr_t)luaL_checklstring(L, -1, &length);
+    const char *text = luaL_checklstring(L, -1, &length);
+    s.rows = (letter *)(uintptr_t)text; /* NOLINT(performance-no-int-to-ptr): they are only read */
     s.base = s.lo - s.left;
     s.width = strip_size(&s);
     luaL_argcheck(L, length == (size_t)(s.width * r->reach), arg, "the text of a strip has another length");
