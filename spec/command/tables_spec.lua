@@ -424,6 +424,7 @@ describe("#processes the examples of the help", function()
       for i = 1, #words, long(5, 1) do
         local example = words[i]
         local typed = example:gsub("|.*", ""):gsub(">.*", ""):gsub("&&.*", ""):gsub("%-o %S+", "-o " .. folder .. "/o")
+          :gsub("%-%-plot %S+", "--plot " .. folder .. "/o.png")
         local _, err, status = run(typed)
         assert.equal(0, status, example .. ": " .. err)
       end
