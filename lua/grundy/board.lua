@@ -231,7 +231,10 @@ local function game_of_shapes(own, fields)
     local text, wrong = board_text.read_large(p, own.start)
     if text then return text end
     local full = theorem and theorem.where == "full" and board_text.read_full(p, own.start)
-    local known = full and (theorem.value and theorem.value(full) or theorem.outcome and theorem.outcome(full))
+    local function ask(key)
+      return theorem[key] and core.guarded(rules, key, nil, theorem[key], full)
+    end
+    local known = full and (ask "value" or ask "outcome")
     if known then return full end
     return nil, wrong
   end

@@ -156,7 +156,9 @@ end
 --- or that there are at most a given number of them: the subject, the claim, the truth; nil if the claim is right.
 local function misere_difference(ruleset, misere, p, options)
   local claimed
-  if misere.firm then claimed = misere.firm(p, core.value_of(ruleset, p)) end
+  if misere.firm then
+    claimed = theorems.ask(ruleset, "misere.firm", misere.firm, nil, p, (core.value_of(ruleset, p)))
+  end
   if claimed ~= nil then
     local plus, _, firm = decided(p, sum_numbers.tame({ ruleset }, { p }))
     local claim = claimed and "firm" or "fickle"
@@ -174,7 +176,10 @@ local function misere_difference(ruleset, misere, p, options)
     table.sort(smaller)
     return "moves", table.concat(smaller, ", "), text_of_options(options())
   end
-  if misere.longest then return bound_difference(options(), misere.longest, p) end
+  if not misere.longest then return nil end
+  return bound_difference(options(), function(q)
+    return theorems.ask(ruleset, "misere.longest", misere.longest, nil, q)
+  end, p)
 end
 
 -- Positions whose values the rules do not find within this many listings are not compared with their representatives.
@@ -221,7 +226,8 @@ local function difference(ruleset, theorem, p, known)
   if theorem.options_with_value then
     local firsts, lists, largest = options_by_value(ruleset, options(), known)
     for value = 0, largest + 1 do
-      local by_theorem, first, list = theorem.options_with_value(p, value), firsts[value], lists[value]
+      local by_theorem = theorems.listed(ruleset, "options_with_value", theorem.options_with_value, nil, p, value)
+      local first, list = firsts[value], lists[value]
       if list or not are_alike(by_theorem, first) then
         local claimed, searched = as_moves(ruleset, by_theorem), moves_to(list or { first })
         if key_of_moves(ruleset, claimed) ~= key_of_moves(ruleset, searched) then

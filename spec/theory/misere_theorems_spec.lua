@@ -421,3 +421,68 @@ describe("the theorem of larger heaps", function()
     assert.is_true(at_bound[0] and at_bound[2] and not at_bound[1])
   end)
 end)
+
+describe("a theorem that misere play asks", function()
+  --- A ruleset with this theorem, in which a move takes 1 to 3 tokens.
+  local function take(theorem)
+    return grundy.ruleset {
+      name = "Take",
+      moves = function(n, to)
+        for left = math.max(0, n - 3), n - 1 do to(left) end
+      end,
+      theorem = theorem,
+    }
+  end
+
+  local function firm(n) return n % 4 > 1 end
+
+  local function oops() error "oops" end
+
+  --- Searches many positions, for as long as the call allows that.
+  local function long_search()
+    return grundy.games.kayles:value(60, { search = true })
+  end
+
+  it("has outcomes N and P alone, as under normal play", function()
+    local game = take { outcome = function() return "X" end, misere = { firm = firm } }
+    for _, play in ipairs { "normal", "misere" } do
+      assert.error_matches(function() game(5):outcome(play) end,
+        'the theorem\'s outcome is "X" for position 5, expected "N" or "P"')
+    end
+  end)
+
+  it("has errors that name the ruleset and the position", function()
+    local function value(n) return n % 4 end
+    local function message_of(theorem, beside)
+      return select(2, pcall(function()
+        local position = take(theorem)(5)
+        return (beside and position + beside or position):outcome "misere"
+      end))
+    end
+    local by_firm = "oops %(theorem.misere.firm of ruleset 'Take', position 5%)"
+    assert.matches("oops %(theorem.outcome of ruleset 'Take', position 5%)",
+      message_of { outcome = oops, misere = { firm = firm } })
+    assert.matches(by_firm, message_of { outcome = function(n) return n % 4 > 0 and "N" or "P" end,
+      misere = { firm = oops } })
+    assert.matches(by_firm, message_of { value = value, misere = { firm = oops } })
+    assert.matches("oops %(theorem.misere.longest of ruleset 'Take', position 5%)",
+      message_of({ misere = { longest = oops } }, grundy.games.nim(90)))
+    assert.error_matches(function()
+      take({ misere = { longest = oops } })(5):outcome { play = "misere", search = "proof" }
+    end, "oops %(theorem.misere.longest of ruleset 'Take', position 5%)")
+    assert.error_matches(function()
+      take({ value = value, misere = { firm = function(n) return n < 5 and firm(n) or n > 4 and oops() end } }):check(6)
+    end, "oops %(theorem.misere.firm of ruleset 'Take', position 5%)")
+  end)
+
+  it("searches within the limit of the call", function()
+    local function is_limited(theorem, settings)
+      settings.play, settings.limit = "misere", 5
+      assert.same({ nil, "limit of 5 positions reached" }, { take(theorem)(5):outcome(settings) })
+    end
+    is_limited({ outcome = function() return long_search() and "N" end, misere = { firm = firm } }, {})
+    is_limited({ outcome = function() return "N" end, misere = { firm = long_search } }, {})
+    is_limited({ value = function(n) return n % 4 end, misere = { firm = long_search } }, {})
+    is_limited({ misere = { longest = function(n) return long_search() and n end } }, { search = "proof" })
+  end)
+end)

@@ -15,6 +15,7 @@ local forms = require "grundy.theory.forms"
 local move = require "grundy.move"
 local parts = require "grundy.support.parts"
 local tame = require "grundy.theory.tame"
+local theorems = require "grundy.theory.theorem"
 
 local M = {}
 
@@ -36,7 +37,7 @@ end
 local function longest_play(ruleset, p, settings, quick)
   local theorem = core.fields(ruleset).theorem
   local longest = theorem and theorem.misere and theorem.misere.longest
-  if longest then return longest(p) end
+  if longest then return (theorems.ask(ruleset, "misere.longest", longest, settings, p)) end
   if M.is_nim(ruleset) then return p end
   local game = tame.heap_game(ruleset)
   if game then return longest_of_heap(core.heap_shape(game).first, p) end

@@ -13,6 +13,7 @@ local core = require "grundy.core"
 local parts_of = require "grundy.support.parts"
 local forms = require "grundy.theory.forms"
 local sum_numbers = require "grundy.theory.sum_numbers"
+local theorems = require "grundy.theory.theorem"
 
 local M = {}
 
@@ -57,11 +58,13 @@ local function component(self, ruleset, p)
   return c
 end
 
---- The bound on the moves of a component that its ruleset states; nil if it states none.
-local function longest_play(it)
+--- The bound on the moves of a component that its ruleset states; nil if it states none; nil, a message and the limit
+--- if one was reached.
+local function longest_play(self, it)
   local theorem = core.fields(it.ruleset).theorem
   local longest = theorem and theorem.misere and theorem.misere.longest
-  return longest and longest(it.position)
+  if not longest then return nil end
+  return theorems.ask(it.ruleset, "misere.longest", longest, self.settings, it.position)
 end
 
 --- Finds the form of a component for which `limit` positions may be listed: true, false if they are not enough;
@@ -81,8 +84,10 @@ end
 local function form_of(self, c)
   local it = self.components[c]
   if it.form ~= nil then return it.form end
+  local longest, reached, limit = longest_play(self, it)
+  if limit then return nil, reached, limit end
   it.form = false
-  local longest, size = longest_play(it), it.size
+  local size = it.size
   if longest and longest > budget.short_play then return false end
   local found, failed = self.attempts[size] or 0, self.failures[size] or 0
   if not longest then
@@ -317,12 +322,14 @@ function M.outcome(own, settings)
   for i = 2, #own.rulesets do single = single and own.rulesets[i] == first end
   local search = single and kept[first] or new(own.rulesets)
   kept[first] = nil -- rules that ask again while it runs get a search of their own
+  search.settings = settings
   local parts = {}
   for i, ruleset in ipairs(own.rulesets) do parts[i] = component(search, ruleset, own.positions[i]) end
   local root, message, status = with(search, {}, 0, {}, parts)
   local done = root
   if root then done, message, status = solve(search, root, watch_of(search, settings)) end
   if status == "odd" then return sum_numbers.misere_outcome(own, settings) end
+  search.settings = nil
   if single and status ~= "memory" then kept[first] = search end
   if not done then return nil, message, status end
   return search.win[root] == 0 and "N" or "P"

@@ -84,30 +84,35 @@ local function value_settings(ruleset, settings)
     progress = settings and settings.progress }
 end
 
---- The misere outcome of a position from its outcome under normal play, if theorems give that and whether it is firm;
---- the second result is whether it is.
-function M.single_outcome(ruleset, p)
-  local theorem, misere = core.fields(ruleset).theorem, misere_theorem(ruleset)
-  if not misere.firm or not theorem.outcome or core.fields(ruleset).play == "misere" then return nil end
-  local outcome = theorem.outcome(p)
-  if not outcome then return nil end
-  local firm = misere.firm(p, outcome == "P" and 0 or nil)
-  if firm == nil then return nil end
+--- Whether a position with this value, if known, is firm, by the theorem; nil if that does not know; nil, a message and
+--- the limit if one was reached.
+local function ask_firm(ruleset, p, value, settings)
+  return theorems.ask(ruleset, "misere.firm", misere_theorem(ruleset).firm, settings, p, value)
+end
+
+--- The misere outcome of the single component of a Position from its outcome under normal play, if theorems give that
+--- and whether it is firm; the second result is whether it is. nil, message if a limit was reached.
+local function single_outcome(own, settings)
+  local ruleset, p = own.rulesets[1], own.positions[1]
+  if not misere_theorem(ruleset).firm then return nil end
+  local outcome, message = theorems.outcome(own, "normal", settings)
+  if not outcome then return nil, message end
+  local firm, reached, status = ask_firm(ruleset, p, outcome == "P" and 0 or nil, settings)
+  if firm == nil then return nil, status and reached end
   if firm then return outcome, true end
   return outcome == "P" and "N" or "P", false
 end
 
 --- g+ and firm of a position by a theorem or a proven period, without search; nil if neither applies; nil, a message
---- and "unknown" if the theorem says that it does not know.
+--- and "unknown" if the theorem says that it does not know, or the limit that it has reached.
 function M.by_theory(ruleset, p, settings)
-  local firm = misere_theorem(ruleset).firm
-  if firm then
+  if misere_theorem(ruleset).firm then
     local value, message, status = core.value_of(ruleset, p, value_settings(ruleset, settings))
     if status == "unknown" then return nil, message, status end
-    local is_firm
-    if value then is_firm = firm(p, value) end
-    if is_firm == nil then return nil end
-    return value, is_firm
+    if not value then return nil end
+    local firm, reached, limit = ask_firm(ruleset, p, value, settings)
+    if firm == nil then return nil, reached, limit end
+    return value, firm
   end
   local game = M.heap_game(ruleset)
   if not game then return nil end
@@ -199,8 +204,8 @@ M.single_theorem = {
   decide = function(question)
     local own = question.own
     if own.rulesets[2] then return nil end
-    local outcome, firm = M.single_outcome(own.rulesets[1], own.positions[1])
-    if not outcome then return nil end
+    local outcome, firm = single_outcome(own, question.settings)
+    if not outcome then return nil, firm, firm and "end" end
     return outcome, firm and "as under normal play: the position is tame and firm"
       or "unlike under normal play: the position is tame and fickle"
   end,
@@ -229,9 +234,12 @@ end
 --- Whether an option with these positions leaves a P-position: its g+ is `plus`, if known, and `others` the nim-sum of
 --- the g+ of the other components. nil and a message if the limit of the call was reached.
 local function option_wins(question, i, option, plus, others, others_firm)
-  local ruleset, f = question.own.rulesets[i], misere_theorem(question.own.rulesets[i]).firm
-  local firm
-  if plus and f and #option == 1 and not parts.has_foreign(option) then firm = f(option[1], plus) end
+  local ruleset, firm = question.own.rulesets[i], nil
+  if plus and misere_theorem(ruleset).firm and #option == 1 and not parts.has_foreign(option) then
+    local message, limit
+    firm, message, limit = ask_firm(ruleset, option[1], plus, question.settings)
+    if limit then return nil, message end
+  end
   if firm == nil then
     local rulesets = {}
     for k = 1, #option do rulesets[k] = ruleset end
