@@ -12,6 +12,7 @@ local form_theory = require "grundy.theory.forms"
 local genus = require "grundy.genus"
 local setting_kinds = require "grundy.settings"
 local position = require "grundy.position"
+require "grundy.ruleset" -- the core searches for forms only with its policy
 
 --- A misere canonical form: a game, as far as misere play can tell games apart; see doc/guide/misere.md.
 ---

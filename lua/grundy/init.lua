@@ -2,9 +2,7 @@
 ---
 --- The parts that need more than the core are loaded when they are first named.
 
-local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
-local position = require "grundy.position"
 
 --- The library: `local grundy = require "grundy"`. Its parts are loaded when they are first named.
 ---@class grundy
@@ -60,69 +58,6 @@ local parts = {
   vector_game = true,
   vertex_geography = function() return require("grundy.geography").vertex end,
 }
-
--- Methods in modules of their own, loaded when one of them is first called: the module has a function of the method's
--- name, with its documentation; for classes other than Ruleset the name of the class precedes it (position_graph).
-local methods = {
-  Ruleset = {
-    along = "grundy.line",
-    check = "grundy.check",
-    each_fact = "grundy.theory.facts",
-    genus = "grundy.genus",
-    guess = "grundy.guess",
-    load_facts = "grundy.theory.facts",
-    misere_form = "grundy.form",
-    misere_quotient = "grundy.quotient",
-    p_positions = "grundy.vector_table",
-    plot = "grundy.picture.plot",
-    prove = "grundy.theory.facts",
-    save_facts = "grundy.theory.facts",
-    table = "grundy.vector_table",
-    verify = "grundy.theory.facts",
-  },
-  Position = {
-    draw = "grundy.page",
-    foreclosed = "grundy.remoteness",
-    genus = "grundy.genus",
-    graph = "grundy.explore",
-    is_tame = "grundy.genus",
-    misere_form = "grundy.form",
-    page = "grundy.page",
-    remoteness = "grundy.remoteness",
-    suspense = "grundy.remoteness",
-  },
-  Sequence = {
-    count_sums = "grundy.count_sums",
-    guess = "grundy.guess",
-    identify = "grundy.identify",
-    plot = "grundy.picture.plot",
-    rare = "grundy.sequence",
-    save = "grundy.sequence",
-  },
-  Period = { code = "grundy.picture.code", exceptions = "grundy.sequence", verify = "grundy.sequence" },
-}
-
--- Checks that a value is one for which the methods are, or raises.
-local is = {
-  Ruleset = core.title,
-  Position = position.is,
-  Sequence = function(value)
-    core.sequence_maker(value) -- refuses other values
-    return true
-  end,
-  Period = function(value) return core.period_maker(value) ~= false end,
-}
-
-for class, modules in next, methods do
-  for name, module in next, modules do
-    local prefix, is_one, exact = class == "Ruleset" and "" or class:lower() .. "_", is[class], nil
-    core[class][name] = function(self, ...)
-      if not is_one(self) then core.fail(("calling '%s' on a bad self (expected a %s)"):format(name, class)) end
-      exact = exact or arguments.exact(require(module)[prefix .. name], name, true)
-      return exact(self, ...)
-    end
-  end
-end
 
 --- What `print(grundy)` says: the version, and the names that can be used.
 local function text()

@@ -5,9 +5,11 @@
 
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
+local late_methods = require "grundy.support.late_methods"
 local setting_kinds = require "grundy.settings"
 local position = require "grundy.position"
-require "grundy.loony" -- how the loony value prints and adds
+require "grundy.loony"    -- how the loony value prints and adds
+require "grundy.sequence" -- the methods of Sequences and Periods
 
 core.own() -- errors point outside of the files of this folder
 
@@ -139,6 +141,23 @@ end)
 ---@field info? grundy.Info
 ---@operator call(grundy.PositionValue): grundy.Position
 local Ruleset = core.Ruleset
+
+late_methods(Ruleset, "Ruleset", {
+  along = "grundy.line",
+  check = "grundy.check",
+  each_fact = "grundy.theory.facts",
+  genus = "grundy.genus",
+  guess = "grundy.guess",
+  load_facts = "grundy.theory.facts",
+  misere_form = "grundy.form",
+  misere_quotient = "grundy.quotient",
+  p_positions = "grundy.vector_table",
+  plot = "grundy.picture.plot",
+  prove = "grundy.theory.facts",
+  save_facts = "grundy.theory.facts",
+  table = "grundy.vector_table",
+  verify = "grundy.theory.facts",
+}, core.title)
 
 --- The Grundy value of a position: by the theorem if there is one, else by search, which keeps its results.
 ---
