@@ -18,7 +18,7 @@ typedef struct { u64 n, value; } listed; /* a rare heap and its value; a far one
 typedef struct { u64 n, rares, fars, length, counted, b; const uint8_t *counts; } window;
 typedef struct { u64 lag, never, order; unsigned x; } pair; /* gives n, if n != never, the index H[n - lag] ^ x */
 static struct { u64 mask, bit, first, step, reach, k, e, d; int take[4096], split[4096], whole[4096]; } game;
-static listed *rare, *far_heap; static window *win;
+static listed *rare, *far_heap; static window *win, *mark;
 static u64 rares, fars, windows, peri[5], has_period, commons, witnesses;
 static uint8_t *H, *small; /* H[n - base]: index of heap n, and whether it is rare; small: of the heaps 0 .. reach */
 static u64 base, room, all_kept, next_rare, next_far, tally[128], hot[256]; /* all_kept: H has all heaps so far */
@@ -95,18 +95,19 @@ static void read_record(const uint8_t *kind, const uint8_t *p, u64 length, u64 w
 static void read_file(const char *path) {
     FILE *file = fopen(path, "rb");
     uint8_t *p = grown(NULL, 1 << 20);
-    u64 size = 0, n = 0, got;
-    if (file == NULL) stop(2, "the file cannot be opened", 0);
+    u64 size = 0, n = 0, got = file == NULL ? stop(2, "the file cannot be opened", 0), 0 : 0;
     while ((got = fread(p + size, 1, 1 << 20, file)) > 0) p = grown(p, (size += got) + (1 << 20));
     for (; size - n >= 16 && size - n - 16 >= word(p + n + 4, 4); n += word(p + n + 4, 4) + 16)
         read_record(p + n, p + n + 8, word(p + n + 4, 4), n);
     if (n < size) printf("the last %" PRIu64 " bytes are cut off, and left out\n", size - n);
     demand(windows > 0, "there is no window", 0);
     rares = win[windows - 1].rares, fars = win[windows - 1].fars; /* not those of a piece that is not whole */
-    for (u64 i = 1, power = 1; i < windows; i++) {
+    for (u64 i = 1, power = 1, R = last_of(rare, rares); i < windows; i++) {
         u64 at = win[i].n, next = (win[i - 1].n / game.step + 1) * game.step;
-        while (power <= win[i - 1].n) power *= 2;
-        int asked = !has_period || at == peri[0] || at == peri[0] + peri[1] || at == peri[4];
+        for (; power <= win[i - 1].n; power *= 2) mark = &win[i - 1];
+        u64 j = mark->n == power / 2 ? game.k + larger(R, 1) : at; /* an equal window that proved nothing is extra */
+        while (j - 1 < mark->length && index_in(mark, mark->n - j) == index_in(&win[i], at - j)) j--;
+        int asked = !has_period || j == 0 || at == peri[0] || at == peri[0] + peri[1] || at == peri[4];
         demand(asked ? at <= smaller(next, power) : at == smaller(next, power), "windows are missing at", at);
     }
 }
@@ -187,8 +188,7 @@ static void next_heap(u64 n, int exact) {
     }
     if (n - base >= room && all_kept) H = grown(H, room *= 2);
     if (n - base >= room) memmove(H, H + room / 2, room / 2), base += room / 2;
-    H[n - base] = (uint8_t)h;
-    next_rare += r != NULL, next_far += f != NULL, tally[value_at(n)]++;
+    H[n - base] = (uint8_t)h, next_rare += r != NULL, next_far += f != NULL, tally[value_at(n)]++;
     if (r != NULL) list_pairs();
 }
 /* Removes from sets[j], j < count, the index that a pair gives heap j from h on, whose heaps are common. */

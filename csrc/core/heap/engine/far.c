@@ -57,7 +57,7 @@ static void settle_bit(const sequence *s, uint64_t bit, heap_partition *space)
     if ((bits_parity(value & space->mask) ^ class) == 0 && (space->mask ^ bit) != 0) space->mask ^= bit;
 }
 
-/* The single space of the values present. Bits above all values join the mask. */
+/* The single space of the values present, as files of windows have it. Bits above all values join the mask. */
 static status choose_space(heap_engine *e, heap_partition *space)
 {
     heap_game *g = &e->game;
@@ -72,6 +72,7 @@ static status choose_space(heap_engine *e, heap_partition *space)
     heap_moves_close(&moves, &g->memory);
     if (r != STATUS_OK) return r;
     *space = chosen.parts[0];
+    if (!space->parity) space->shift = 0;
     uint64_t bit = FAR_VALUES / 2;
     for (; bit > g->values.maximum; bit /= 2) space->mask |= bit;
     if (bit > 1) settle_bit(&g->values, bit, space);

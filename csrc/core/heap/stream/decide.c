@@ -11,11 +11,15 @@
 #include "core/heap/stream/follow.h"
 
 /* The number of smaller heaps examined together. */
+#ifndef SEGMENT
 #define SEGMENT ((uint64_t)1 << 20)
+#endif
 /* Bytes of the windows in a piece, and their least distance. */
+#ifndef TRAIL_STEP
 #define TRAIL_BYTES ((size_t)4 << 20)
 #define TRAIL_STEP  ((uint64_t)1 << 21)
-#define TRAIL_MOST  256
+#endif
+#define TRAIL_MOST 256
 
 /* Windows in the piece from `first` to `last`. */
 typedef struct trail {
@@ -29,8 +33,8 @@ typedef struct trail {
 typedef struct decision {
     follow *f;
     const monitor *m;
-    uint64_t n, need, reach;
-    stream low; /* the smaller heaps */
+    uint64_t n, need, reach, first; /* first: the heap of small[0] */
+    stream low;                     /* the smaller heaps */
     trail steps;
     uint8_t *small, *large;
     size_t large_size;
@@ -120,24 +124,30 @@ static status compute_small(decision *d, uint64_t first, uint64_t last)
 }
 
 /* Removes the sums of the pairs {a, b}, first <= a < last, from the needed values. `base`: the heap of large[0]. */
-static void take_pairs(decision *d, uint64_t first, uint64_t last, uint64_t base)
+static void take_chunk(decision *d, uint64_t first, uint64_t last, uint64_t base)
 {
     const heap_moves *moves = &d->f->rule.moves;
     for (size_t i = 0; i < moves->splits_count; i++) {
         uint64_t total = d->n - moves->splits[i].taken, half = (total - moves->splits[i].unequal) / 2;
         uint64_t end = last <= half ? last : half + 1;
-        const uint8_t *large = d->large + (total - first - base);
+        const uint8_t *small = d->small + (first - d->first), *large = d->large + (total - first - base);
         for (uint64_t a = first; a < end && d->need != 0; a++) {
-            unsigned sum = d->small[a - first] ^ *(large - (a - first));
-            if (sum < STREAM_INDICES && (d->need >> sum & 1) != 0) {
-                d->need &= ~((uint64_t)1 << sum);
-                if (a > d->reach) d->reach = a;
-            }
+            unsigned sum = *small++ ^ *large--;
+            if (sum < STREAM_INDICES) d->need &= ~((uint64_t)1 << sum);
         }
     }
 }
 
-static status decide(decision *d, uint64_t first)
+/* The same for all of d->small; the reach is as stream_single_take would have it with all values. */
+static void take_pairs(decision *d, uint64_t last, uint64_t base)
+{
+    for (uint64_t a = d->first; a < last && d->need != 0; a += STREAM_CHUNK) {
+        take_chunk(d, a, a + STREAM_CHUNK < last ? a + STREAM_CHUNK : last, base);
+        d->reach = a + STREAM_CHUNK - 1;
+    }
+}
+
+static status decide(decision *d)
 {
     follow *f = d->f;
     uint64_t half = d->n / 2, k = f->rule.k;
@@ -145,14 +155,14 @@ static status decide(decision *d, uint64_t first)
     d->small = memory_new(&f->memory, SEGMENT, 1);
     d->large = memory_new(&f->memory, d->large_size, 1);
     if (d->small == NULL || d->large == NULL) return STATUS_NO_MEMORY;
-    status r = follow_replay(f, first, 0, &d->low);
-    while (r == STATUS_OK && d->need != 0 && first <= half) {
-        uint64_t last = half + 1 - first < SEGMENT ? half + 1 : first + SEGMENT;
+    status r = follow_replay(f, d->first, 0, &d->low);
+    while (r == STATUS_OK && d->need != 0 && d->first <= half) {
+        uint64_t first = d->first, last = half + 1 - first < SEGMENT ? half + 1 : first + SEGMENT;
         uint64_t base = d->n > k + last ? d->n - k - last + 1 : 0;
         r = compute_small(d, first, last);
         if (r == STATUS_OK) r = compute_large(d, base, d->n + 1 - first < d->n ? d->n + 1 - first : d->n);
-        if (r == STATUS_OK) take_pairs(d, first, last, base);
-        first = last;
+        if (r == STATUS_OK) take_pairs(d, last, base);
+        d->first = last;
     }
     return r;
 }
@@ -168,7 +178,8 @@ status follow_decide(follow *f, const monitor *m)
     d.n = f->now.next;
     d.need = found.left;
     d.reach = found.reach;
-    status r = decide(&d, found.reach >= STREAM_BLOCK ? found.reach - STREAM_BLOCK + 1 : 1);
+    d.first = found.reach >= STREAM_CHUNK ? found.reach - STREAM_CHUNK + 1 : 1; /* the chunk that was not whole */
+    status r = decide(&d);
     stream_close(&d.low);
     memory_free(&f->memory, d.steps.bytes, d.steps.size, 1);
     memory_free(&f->memory, d.small, SEGMENT, 1);

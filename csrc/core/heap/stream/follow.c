@@ -11,7 +11,9 @@
 /* With more rare heaps than this, there are too many lags for a stream to be worth it. */
 #define RARES_MOST 400
 /* Heaps that two streams compute in turn. */
+#ifndef TOGETHER
 #define TOGETHER ((uint64_t)1 << 16)
+#endif
 
 void follow_init(follow *f, const allocator *a)
 {
@@ -262,11 +264,24 @@ static uint64_t end_of(const follow *f)
     return f->match + f->store.game.reach;
 }
 
-/* Examines the values that have become known from heap `from` on for an equal window. */
-static status look_for_match(follow *f, uint64_t from)
+/* The heaps below are known, and those with far witnesses are listed. */
+static uint64_t known_of(const follow *f)
 {
-    uint64_t to = f->now.next;
-    if (f->mark != 0 && stream_rares_last(&f->rares, to) >= f->mark) f->mark = f->match = 0;
+    return f->now.next - (f->now.event == STREAM_REACH);
+}
+
+/* Whether a period that begins at the mark would involve heaps with far witnesses. */
+static bool rests_on_far(const follow *f)
+{
+    const windows *w = &f->store;
+    return w->far_count > 0 && w->fars[w->far_count - 1].n >= f->mark + w->game.reach;
+}
+
+/* Examines the values that have become known for an equal window. */
+static status look_for_match(follow *f)
+{
+    uint64_t from = f->counted, to = known_of(f);
+    if (f->mark != 0 && (stream_rares_last(&f->rares, to) >= f->mark || rests_on_far(f))) f->mark = f->match = 0;
     if (f->mark == 0 || f->match != 0 || to <= f->mark) return STATUS_OK;
     if (from < f->mark) from = f->mark;
     uint64_t n = from < to ? find_match(f, from, to) : 0;
@@ -277,6 +292,14 @@ static status look_for_match(follow *f, uint64_t from)
     if (r != STATUS_OK || end_of(f) > to) return r;
     count_up_to(f, end_of(f));
     return add_window(f, end_of(f));
+}
+
+/* Takes the values that have become known into account. */
+static status take_new(follow *f)
+{
+    status r = look_for_match(f);
+    count_up_to(f, known_of(f));
+    return r;
 }
 
 /* Beginning. */
@@ -466,11 +489,10 @@ static status find_preperiod(follow *f, const monitor *m, uint64_t *preperiod)
     return r;
 }
 
-/* Whether the proof involves heaps with far witnesses. */
-static bool rests_on_far(const follow *f)
+/* Whether all heaps on which the proof rests are known. */
+static bool is_proven(const follow *f)
 {
-    const windows *w = &f->store;
-    return w->far_count > 0 && w->fars[w->far_count - 1].n >= f->mark + w->game.reach;
+    return f->match != 0 && !rests_on_far(f) && known_of(f) >= end_of(f);
 }
 
 /* All requirements of statement C are met. */
@@ -516,19 +538,24 @@ static status run(follow *f, uint64_t limit, const monitor *m)
     follow_watch watch = {m, limit};
     monitor told = {follow_tick, &watch};
     while (f->store.claim.period == 0) {
-        uint64_t from = f->now.next, end = f->match != 0 ? end_of(f) : UINT64_MAX, window = next_window(f, f->counted);
-        if (f->match != 0 && rests_on_far(f)) f->mark = f->match = 0;
-        if (f->match != 0 && from >= end) {
-            status r = add_window(f, end);
+        status r = STATUS_OK, other;
+        uint64_t window = next_window(f, f->store.marks[f->store.count - 1].n);
+        if (is_proven(f)) {
+            r = add_window(f, end_of(f));
             return r == STATUS_OK ? prove(f, &told) : r;
         }
-        if (from >= limit) return STATUS_OK;
-        uint64_t to = end < limit ? end : limit;
-        if (window < to) to = window;
-        status r = stream_run(&f->now, to, &told), other = look_for_match(f, f->counted);
-        count_up_to(f, f->now.next);
+        if (f->now.event == STREAM_NOTHING) { /* else the last call failed before it was handled */
+            uint64_t to = f->match != 0 ? end_of(f) : window;
+            if (f->now.next >= limit) return STATUS_OK;
+            if (window < to) to = window;
+            r = stream_run(&f->now, limit < to ? limit : to, &told);
+        }
+        other = take_new(f);
+        if (r == STATUS_OK && other == STATUS_OK && is_proven(f)) continue;
         if (other == STATUS_OK && f->now.event != STREAM_NOTHING) other = handle_event(f, &told);
-        if (other == STATUS_OK && f->now.next == window) other = add_window(f, window);
+        if (other == STATUS_OK) f->now.event = STREAM_NOTHING;
+        if (other == STATUS_OK) other = take_new(f); /* a heap may have been settled */
+        if (other == STATUS_OK && f->now.next == window && !is_proven(f)) other = add_window(f, window);
         if (r != STATUS_OK || other != STATUS_OK) return other != STATUS_OK ? other : r;
     }
     return STATUS_OK;
@@ -617,6 +644,7 @@ static status counts_below(follow *f, uint64_t n, const monitor *m, uint64_t *va
     stream s;
     if (r == STATUS_OK && counted < n) {
         r = follow_replay(f, counted, 0, &s);
+        if (r == STATUS_OK) r = follow_again(f, &s, counted, m);
         while (r == STATUS_OK && counted < n) {
             r = step_again(f, &s, n, m);
             scan_count(&s, counted, s.next, by_index);

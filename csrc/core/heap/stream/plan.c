@@ -5,9 +5,13 @@
 #include "core/heap/stream/stream.h"
 
 /* Lags beyond this are looked up in bytes: a ring of this many words stays in the processor's caches. */
+#ifndef RING_MOST
 #define RING_MOST ((uint64_t)1 << 16)
+#endif
 /* Witnesses are chosen among the pairs {a, b} with a up to this, by a sample of the last heaps that are still open. */
+#ifndef WITNESS_MOST
 #define WITNESS_MOST 1500
+#endif
 #define POOL         ((uint64_t)1 << 14)
 #define SAMPLE       512
 #define BATCHES_MOST 40

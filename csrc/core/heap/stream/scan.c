@@ -10,8 +10,10 @@
  * Pairs of neighbouring heaps are counted in tables, so that two heaps cost one step; four tables are used in turn, as
  * a pair that recurs soon would wait for its count.
  */
-#define PART   ((uint64_t)1 << 20)
 #define TABLES 4
+#ifndef PART
+#define PART ((uint64_t)1 << 20)
+#endif
 
 void scan_count(const stream *s, uint64_t first, uint64_t last, uint64_t counts[2][STREAM_INDICES])
 {

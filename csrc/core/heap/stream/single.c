@@ -5,9 +5,6 @@
 #pragma GCC optimize("O3")
 #endif
 
-/* Witnesses looked up between two checks of the needed values. */
-#define CHUNK 64
-
 /* The value of a rare heap. */
 static uint64_t rare_value(const stream *s, uint64_t n)
 {
@@ -97,7 +94,7 @@ uint64_t stream_single_take(const stream *s, uint64_t n, uint64_t need, uint64_t
     const heap_moves *moves = &s->rule->moves;
     *more = true;
     while (need != 0 && *more && *from <= to && *known) {
-        uint64_t last = *from + CHUNK - 1 < to ? *from + CHUNK - 1 : to;
+        uint64_t last = *from + STREAM_CHUNK - 1 < to ? *from + STREAM_CHUNK - 1 : to;
         *more = false;
         for (size_t i = 0; i < moves->splits_count && moves->splits[i].taken < n && need != 0; i++) {
             uint64_t total = n - moves->splits[i].taken, half = (total - moves->splits[i].unequal) / 2;

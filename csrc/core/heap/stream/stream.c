@@ -7,7 +7,9 @@
  * and as many are kept in addition: at the end of a run its values, and those before it, are present, wherever within
  * it the values were moved.
  */
+#ifndef ROOM /* spec/inside/stream_rooms_spec.lua sets smaller sizes, here and elsewhere */
 #define ROOM ((size_t)1 << 17)
+#endif
 /* Heaps right after a rare one are examined one by one. */
 #define BEHIND_RARE 32
 
@@ -110,10 +112,14 @@ static void write_one(stream *s, uint8_t byte)
     s->next++;
 }
 
-/* Whether lags behind a rare heap reach values that are no longer kept at the end of every run. */
+/*
+ * Whether lags behind a rare heap, just written, reach values that are no longer kept at the end of every run, or that
+ * the stream never had.
+ */
 static bool is_late(const stream *s, uint64_t rare)
 {
-    return rare + s->rule->k + STREAM_BLOCK > s->keep - stream_room(s);
+    bool lacks = s->first > 1 && (int64_t)s->next - s->first < (int64_t)(rare + s->rule->k);
+    return lacks || rare + s->rule->k + STREAM_BLOCK > s->keep - stream_room(s);
 }
 
 status stream_settle(stream *s, unsigned index, bool rare)

@@ -111,6 +111,9 @@ typedef struct stream_single {
 
 void stream_single_find(const stream *s, uint64_t n, stream_single *found);
 
+/* Witnesses looked up between two checks of the needed values. */
+#define STREAM_CHUNK 64
+
 /*
  * Removes from `need` the indices of rare values at n that are those of splits {a, b}, a from *from to `to`; *from
  * becomes the next a. *known: whether all values were kept. Returns what is left.

@@ -44,7 +44,8 @@
  *        8      8  reach, > A
  *
  * "WIND": the window at n. Windows come in ascending order: at `first`, at each power of two above it, at each
- * multiple of step, and where a "PERI" record needs them.
+ * multiple of step, and where a "PERI" record needs them; also where the window at a power of two recurs, even if heaps
+ * with far witnesses that come later, or the next power of two, prevent a proof.
  *        0      8  n
  *        8      8  rares: how many rare heaps there are below n; all of them stand in records before
  *       16      8  length: the values are those of the heaps n - length .. n - 1
