@@ -5,7 +5,7 @@
 static void pin(void *context)
 {
     couples *c = context;
-    for (size_t i = 0; i < c->path_count; i++) facts_pin(&c->search->facts, c->path[i].position);
+    for (size_t i = 0; i < c->path_count; i++) facts_pin(&c->search->facts, c->path[i].node.position);
 }
 
 void couples_init(couples *c, search *s)
@@ -28,7 +28,7 @@ static status repeats(couples *c, uint32_t position)
 {
     search *s = c->search;
     s->cycle.length = 0;
-    for (size_t i = 0; i < c->path_count; i++) cycle_record(&s->cycle, c->path[i].position, position);
+    for (size_t i = 0; i < c->path_count; i++) cycle_record(&s->cycle, c->path[i].node.position, position);
     return STATUS_CYCLE;
 }
 
@@ -41,13 +41,7 @@ static status push(couples *c, uint32_t position, uint32_t n)
     if (r != STATUS_OK) return r;
     couple *top = &c->path[c->path_count++];
     memset(top, 0, sizeof *top);
-    top->position = position;
-    top->n = n;
-    top->most = FACTS_UNKNOWN;
-    top->candidates = s->candidates_count;
-    top->components = s->components_count;
-    top->words = s->words_count;
-    top->listings_before = s->listings;
+    search_begin(s, &top->node, position, n);
     facts_at(&s->facts, position)->marks |= FACT_ON_PATH;
     return STATUS_OK;
 }
@@ -56,10 +50,8 @@ static void pop(couples *c)
 {
     search *s = c->search;
     const couple *top = &c->path[--c->path_count];
-    facts_at(&s->facts, top->position)->marks &= (uint8_t)~FACT_ON_PATH;
-    s->candidates_count = top->candidates;
-    s->components_count = top->components;
-    s->words_count = top->words;
+    facts_at(&s->facts, top->node.position)->marks &= (uint8_t)~FACT_ON_PATH;
+    search_end(s, &top->node);
 }
 
 /* Settles the top couple; the one below examines its next candidate if this one has not helped. */
@@ -67,8 +59,8 @@ static void answer(couples *c, bool is)
 {
     search *s = c->search;
     const couple *top = &c->path[c->path_count - 1];
-    uint32_t position = top->position;
-    if (!is && top->n != FACTS_UNKNOWN) facts_exclude(&s->facts, position, top->n);
+    uint32_t position = top->node.position;
+    if (!is && top->node.n != FACTS_UNKNOWN) facts_exclude(&s->facts, position, top->node.n);
     pop(c);
     c->answer = is;
     if (c->path_count > 0 && facts_nimber(&s->facts, position) == FACTS_UNKNOWN) c->path[c->path_count - 1].cursor++;
@@ -79,8 +71,8 @@ static status found(couples *c, uint32_t nimber)
 {
     search *s = c->search;
     const couple *top = &c->path[c->path_count - 1];
-    bool is = top->n == nimber;
-    status r = facts_set(&s->facts, top->position, nimber, s->listings - top->listings_before);
+    bool is = top->node.n == nimber;
+    status r = facts_set(&s->facts, top->node.position, nimber, s->listings - top->node.listings_before);
     if (r == STATUS_OK) answer(c, is);
     return r;
 }
@@ -88,55 +80,50 @@ static status found(couples *c, uint32_t nimber)
 /* Lists the top position, unless it can be answered without. */
 static status list_top(couples *c)
 {
-    search *s = c->search;
-    const couple *asked = &c->path[c->path_count - 1];
     size_t at = c->path_count - 1;
-    uint32_t most;
-    nimber_set nimbers;
+    search_node node = c->path[at].node;
     bool known_not;
-    status r = search_open(s, asked->position, asked->n, asked->candidates, &nimbers, &most, &known_not);
+    status r = search_open(c->search, &node, &known_not);
     if (r != STATUS_OK) return r;
     if (known_not) {
         answer(c, false);
         return STATUS_OK;
     }
     couple *top = &c->path[at];
-    top->most = most;
-    top->nimbers = nimbers;
-    top->rest = (uint32_t)(s->candidates_count - top->candidates);
-    top->cursor = top->candidates;
-    top->listed = top->moved = true;
-    s->nodes++;
+    top->node = node;
+    top->rest = (uint32_t)(c->search->candidates_count - node.candidates);
+    top->cursor = node.candidates;
+    top->moved = true;
     return STATUS_OK;
 }
 
 /* Records the nimber of a settled option. */
 static void settle(search *s, couple *top, const candidate *o)
 {
-    search_add_nimber(s, top->nimbers, o->known);
-    facts_exclude(&s->facts, top->position, o->known);
+    search_add_nimber(s, top->node.nimbers, o->known);
+    facts_exclude(&s->facts, top->node.position, o->known);
     top->rest--;
 }
 
 /* Examines all candidates again; the cursor then returns to the first. */
 static void look_again(search *s, couple *top)
 {
-    for (size_t i = top->candidates; i < s->candidates_count; i++) {
+    for (size_t i = top->node.candidates; i < s->candidates_count; i++) {
         candidate *o = &s->candidates[i];
         if (o->count > 0 && search_fold(s, o)) settle(s, top, o);
     }
-    search_rank_again(s, top->candidates);
-    top->cursor = top->candidates;
+    search_rank_again(s, top->node.candidates);
+    top->cursor = top->node.candidates;
     top->moved = false;
-    search_put_first(s, top->candidates, s->candidates_count, top->k);
+    search_put_first(s, top->node.candidates, s->candidates_count, top->k);
 }
 
 /* The number of nimbers among k .. n-1 that no settled option has. */
 static uint32_t missing(const search *s, const couple *top)
 {
     uint32_t count = 0;
-    for (uint32_t i = top->k; i < top->n && count <= top->rest; i++)
-        if (!search_has_nimber(s, top->nimbers, i)) count++;
+    for (uint32_t i = top->k; i < top->node.n && count <= top->rest; i++)
+        if (!search_has_nimber(s, top->node.nimbers, i)) count++;
     return count;
 }
 
@@ -145,12 +132,13 @@ static bool next_k(search *s, couple *top)
 {
     do {
         if (top->moved) look_again(s, top);
-        while (search_has_nimber(s, top->nimbers, top->k)) {
+        while (search_has_nimber(s, top->node.nimbers, top->k)) {
             top->k++;
             top->moved = true;
         }
     } while (top->moved);
-    return top->n != FACTS_UNKNOWN && (search_has_nimber(s, top->nimbers, top->n) || missing(s, top) > top->rest);
+    return top->node.n != FACTS_UNKNOWN &&
+           (search_has_nimber(s, top->node.nimbers, top->node.n) || missing(s, top) > top->rest);
 }
 
 /* The next unsettled candidate, with its components folded; NULL if none has the nimber k. */
@@ -170,7 +158,7 @@ static status advance(couples *c)
             answer(c, false);
             return STATUS_OK;
         }
-        candidate *o = top->k == top->most ? NULL : next_candidate(s, top);
+        candidate *o = top->k == top->node.most ? NULL : next_candidate(s, top);
         if (o == NULL) return found(c, top->k);
         if (search_fold(s, o)) {
             settle(s, top, o);
@@ -186,7 +174,8 @@ static status advance(couples *c)
 static status run(couples *c, size_t base)
 {
     status r = STATUS_OK;
-    while (r == STATUS_OK && c->path_count > base) r = c->path[c->path_count - 1].listed ? advance(c) : list_top(c);
+    while (r == STATUS_OK && c->path_count > base)
+        r = c->path[c->path_count - 1].node.listed ? advance(c) : list_top(c);
     return r;
 }
 

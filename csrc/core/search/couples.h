@@ -19,16 +19,11 @@
 
 /* A position that is being searched. */
 typedef struct couple {
-    uint32_t position;
-    uint32_t n;                           /* the nimber in question; FACTS_UNKNOWN: the nimber is to be found */
-    uint32_t k;                           /* every smaller nimber is the nimber of an option */
-    uint32_t most;                        /* its nimber is at most this */
-    size_t cursor;                        /* the next candidate: no earlier candidate has the nimber k */
-    size_t candidates, components, words; /* where its part of the search's stacks begins */
-    nimber_set nimbers;                   /* of the settled options */
-    uint32_t rest;                        /* the number of unsettled options */
-    bool listed, moved;                   /* moved: k is new, and more may be known about the candidates */
-    uint64_t listings_before;
+    search_node node;
+    uint32_t k;    /* every smaller nimber is the nimber of an option */
+    uint32_t rest; /* the number of unsettled options */
+    size_t cursor; /* the next candidate: no earlier candidate has the nimber k */
+    bool moved;    /* k is new, and more may be known about the candidates */
 } couple;
 
 typedef struct couples {

@@ -21,7 +21,7 @@ static const numbers leaf = {1, 1};
 static void pin(void *context)
 {
     proof *p = context;
-    for (size_t i = 0; i < p->path_count; i++) facts_pin(&p->search->facts, p->path[i].position);
+    for (size_t i = 0; i < p->path_count; i++) facts_pin(&p->search->facts, p->path[i].node.position);
 }
 
 void proof_init(proof *p, search *s, couples *c)
@@ -127,7 +127,7 @@ static status store(proof *p, const proof_node *v, numbers x)
 {
     status r = reserve_table(p);
     if (r != STATUS_OK) return r;
-    uint64_t key = key_of(p, v->position, v->n), cost = p->search->listings - v->listings_before;
+    uint64_t key = key_of(p, v->node.position, v->node.n), cost = p->search->listings - v->node.listings_before;
     proof_entry *e = cluster_of(p, key), *to = e;
     for (int i = 0; i < CLUSTER; i++) {
         if (e[i].key == key) {
@@ -153,14 +153,14 @@ static status repeats(proof *p, uint32_t position)
     search *s = p->search;
     s->cycle.length = 0;
     for (size_t i = 0; i < p->path_count; i++)
-        if (!p->path[i].shares) cycle_record(&s->cycle, p->path[i].position, position);
+        if (!p->path[i].shares) cycle_record(&s->cycle, p->path[i].node.position, position);
     return STATUS_CYCLE;
 }
 
 /* Makes room for the numbers of a couple's children: those with smaller nimbers, then its candidates. */
 static status begin_numbers(proof *p, proof_node *v)
 {
-    size_t count = v->n + (v->last - v->first);
+    size_t count = v->node.n + (v->last - v->first);
     status r = memory_reserve(&p->search->memory, &p->numbers, &p->numbers_capacity, p->numbers_count + count,
                               sizeof *p->numbers);
     if (r != STATUS_OK) return r;
@@ -180,7 +180,7 @@ static status push(proof *p, uint32_t position, uint32_t n, proof_thresholds bel
     bool shares = false;
     if (p->path_count > 0) {
         const proof_node *parent = &p->path[p->path_count - 1];
-        shares = parent->listed && parent->position == position;
+        shares = parent->node.listed && parent->node.position == position;
     }
     if (!shares && (facts_at(&s->facts, position)->marks & FACT_ON_PATH) != 0) return repeats(p, position);
     status r = memory_reserve(&s->memory, &p->path, &p->path_capacity, p->path_count + 1, sizeof *p->path);
@@ -190,16 +190,11 @@ static status push(proof *p, uint32_t position, uint32_t n, proof_thresholds bel
         *v = v[-1];
     else
         memset(v, 0, sizeof *v);
-    v->position = position;
-    v->n = n;
+    search_begin(s, &v->node, position, n);
     v->below = below;
     v->shares = shares;
     v->stepped = false;
-    v->candidates = s->candidates_count;
-    v->components = s->components_count;
-    v->words = s->words_count;
     v->numbers = p->numbers_count;
-    v->listings_before = s->listings;
     facts_at(&s->facts, position)->marks |= FACT_ON_PATH;
     return shares ? begin_numbers(p, v) : STATUS_OK;
 }
@@ -208,10 +203,8 @@ static void pop(proof *p)
 {
     search *s = p->search;
     const proof_node *v = &p->path[--p->path_count];
-    if (!v->shares) facts_at(&s->facts, v->position)->marks &= (uint8_t)~FACT_ON_PATH;
-    s->candidates_count = v->candidates;
-    s->components_count = v->components;
-    s->words_count = v->words;
+    if (!v->shares) facts_at(&s->facts, v->node.position)->marks &= (uint8_t)~FACT_ON_PATH;
+    search_end(s, &v->node);
     p->numbers_count = v->numbers;
 }
 
@@ -222,9 +215,9 @@ static status decide(proof *p, bool is)
     const proof_node *v = &p->path[p->path_count - 1];
     status r = STATUS_OK;
     if (is)
-        r = facts_set(&s->facts, v->position, v->n, s->listings - v->listings_before);
+        r = facts_set(&s->facts, v->node.position, v->node.n, s->listings - v->node.listings_before);
     else
-        facts_exclude(&s->facts, v->position, v->n);
+        facts_exclude(&s->facts, v->node.position, v->node.n);
     if (r != STATUS_OK) return r;
     pop(p);
     return STATUS_OK;
@@ -232,21 +225,17 @@ static status decide(proof *p, bool is)
 
 static status list_top(proof *p)
 {
-    search *s = p->search;
-    const proof_node *asked = &p->path[p->path_count - 1];
     size_t at = p->path_count - 1;
-    uint32_t most;
-    nimber_set nimbers;
+    search_node node = p->path[at].node;
     bool known_not;
-    status r = search_open(s, asked->position, asked->n, asked->candidates, &nimbers, &most, &known_not);
+    status r = search_open(p->search, &node, &known_not);
     if (r != STATUS_OK) return r;
     if (known_not) return decide(p, false);
     proof_node *v = &p->path[at];
-    v->nimbers = nimbers;
-    v->first = v->candidates;
-    v->last = s->candidates_count;
-    v->listed = v->stepped = true;
-    s->nodes++;
+    v->node = node;
+    v->first = node.candidates;
+    v->last = p->search->candidates_count;
+    v->stepped = true;
     return begin_numbers(p, v);
 }
 
@@ -323,29 +312,30 @@ static bool fold_all(proof *p, const proof_node *v)
         candidate *o = &s->candidates[i];
         uint32_t count = o->count;
         if (count > 0 && search_fold(s, o)) {
-            search_add_nimber(s, v->nimbers, o->known);
-            facts_exclude(&s->facts, v->position, o->known);
+            search_add_nimber(s, v->node.nimbers, o->known);
+            facts_exclude(&s->facts, v->node.position, o->known);
         }
-        if (o->count < count) *child_numbers(p, v, v->n + (i - v->first)) = leaf;
+        if (o->count < count) *child_numbers(p, v, v->node.n + (i - v->first)) = leaf;
         if (o->count > 0) rest++;
     }
-    for (uint32_t k = 0; k < v->n; k++)
-        if (!search_has_nimber(s, v->nimbers, k)) missing++;
-    return search_has_nimber(s, v->nimbers, v->n) || missing > rest;
+    for (uint32_t k = 0; k < v->node.n; k++)
+        if (!search_has_nimber(s, v->node.nimbers, k)) missing++;
+    return search_has_nimber(s, v->node.nimbers, v->node.n) || missing > rest;
 }
 
 static evaluation evaluate(proof *p, const proof_node *v)
 {
     search *s = p->search;
     evaluation e = {{INFINITE, 0}, leaf, INFINITE, 0, false};
-    for (uint32_t k = 0; k < v->n; k++)
-        if (!search_has_nimber(s, v->nimbers, k) && !facts_excluded(&s->facts, v->position, k) &&
-            consider(&e, look_up(p, v->position, k, *child_numbers(p, v, k))))
+    for (uint32_t k = 0; k < v->node.n; k++)
+        if (!search_has_nimber(s, v->node.nimbers, k) && !facts_excluded(&s->facts, v->node.position, k) &&
+            consider(&e, look_up(p, v->node.position, k, *child_numbers(p, v, k))))
             e.child = k;
     for (size_t i = v->first; i < v->last; i++) {
-        size_t child = v->n + (i - v->first);
+        size_t child = v->node.n + (i - v->first);
         const candidate *o = &s->candidates[i];
-        if (o->count > 0 && consider(&e, candidate_numbers(p, o, v->n, *child_numbers(p, v, child)))) e.child = child;
+        if (o->count > 0 && consider(&e, candidate_numbers(p, o, v->node.n, *child_numbers(p, v, child))))
+            e.child = child;
     }
     e.x.pn = e.open ? e.best.dn : INFINITE;
     return e;
@@ -410,9 +400,9 @@ static status push_child(proof *p, proof_node *v, const evaluation *e)
 {
     proof_thresholds t = for_child(v, e);
     v->child = e->child;
-    if (e->child < v->n) return push(p, v->position, (uint32_t)e->child, above(e->best, t));
-    const candidate *o = &p->search->candidates[v->first + (e->child - v->n)];
-    uint32_t position = p->search->components[o->first], n = v->n ^ o->known;
+    if (e->child < v->node.n) return push(p, v->node.position, (uint32_t)e->child, above(e->best, t));
+    const candidate *o = &p->search->candidates[v->first + (e->child - v->node.n)];
+    uint32_t position = p->search->components[o->first], n = v->node.n ^ o->known;
     if (o->count > 1) return push_component(p, position, e->best, *child_numbers(p, v, e->child), t);
     return n < FACT_EXCLUDED ? push(p, position, n, above(e->best, t)) : by_couples(p, position);
 }
@@ -421,12 +411,12 @@ static status advance(proof *p)
 {
     const facts *f = &p->search->facts;
     proof_node *v = &p->path[p->path_count - 1];
-    uint32_t nimber = facts_nimber(f, v->position);
+    uint32_t nimber = facts_nimber(f, v->node.position);
     if (nimber != FACTS_UNKNOWN) { /* found on the way */
         pop(p);
         return STATUS_OK;
     }
-    if (facts_excluded(f, v->position, v->n) || fold_all(p, v)) return decide(p, false);
+    if (facts_excluded(f, v->node.position, v->node.n) || fold_all(p, v)) return decide(p, false);
     evaluation e = evaluate(p, v);
     if (!e.open) return decide(p, true);
     if (!v->stepped || is_below(e.x, v->below)) {
@@ -449,7 +439,8 @@ static status solve(proof *p, uint32_t position, uint32_t n)
     size_t base = p->path_count, listed = s->listed.count;
     proof_thresholds none = {INFINITE, INFINITE, INFINITE, 0, 0};
     status r = push(p, position, n, none);
-    while (r == STATUS_OK && p->path_count > base) r = p->path[p->path_count - 1].listed ? advance(p) : list_top(p);
+    while (r == STATUS_OK && p->path_count > base)
+        r = p->path[p->path_count - 1].node.listed ? advance(p) : list_top(p);
     while (p->path_count > base) pop(p);
     options_truncate(&s->listed, listed);
     return r;

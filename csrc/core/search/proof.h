@@ -30,16 +30,13 @@ typedef struct proof_thresholds {
 
 /* A couple that is being searched. */
 typedef struct proof_node {
-    uint32_t position, n;
-    proof_thresholds below;               /* the search continues while the numbers are below these */
-    size_t first, last;                   /* its candidates */
-    size_t candidates, components, words; /* where its part of the search's stacks begins */
-    size_t numbers;                       /* and the numbers of its children */
-    size_t child;                         /* the child being searched */
-    nimber_set nimbers;
-    bool listed, shares; /* shares: position and candidates are those of the node below it */
-    bool stepped;        /* it was listed, and may be left undecided */
-    uint64_t listings_before;
+    search_node node;
+    proof_thresholds below; /* the search continues while the numbers are below these */
+    size_t first, last;     /* its candidates */
+    size_t numbers;         /* where the numbers of its children begin */
+    size_t child;           /* the child being searched */
+    bool shares;            /* position and candidates are those of the node below it */
+    bool stepped;           /* it was listed, and may be left undecided */
 } proof_node;
 
 /* An entry of the table of undecided couples. */

@@ -405,21 +405,40 @@ void search_rank_again(search *s, size_t first)
     if (!sorted) qsort(s->candidates + first, s->candidates_count - first, sizeof *s->candidates, compare_candidates);
 }
 
-status search_open(search *s, uint32_t position, uint32_t n, size_t first, nimber_set *nimbers, uint32_t *most,
-                   bool *known_not)
+void search_begin(const search *s, search_node *v, uint32_t position, uint32_t n)
+{
+    v->position = position;
+    v->n = n;
+    v->candidates = s->candidates_count;
+    v->components = s->components_count;
+    v->words = s->words_count;
+    v->listings_before = s->listings;
+}
+
+void search_end(search *s, const search_node *v)
+{
+    s->candidates_count = v->candidates;
+    s->components_count = v->components;
+    s->words_count = v->words;
+}
+
+status search_open(search *s, search_node *v, bool *known_not)
 {
     size_t listed;
     status r = STATUS_OK;
-    *most = FACTS_UNKNOWN;
-    if (s->game.most != NULL) r = s->game.most(s->game.rules.context, position, most);
-    *known_not = n != FACTS_UNKNOWN && n > *most;
+    v->most = FACTS_UNKNOWN;
+    if (s->game.most != NULL) r = s->game.most(s->game.rules.context, v->position, &v->most);
+    *known_not = v->n != FACTS_UNKNOWN && v->n > v->most;
     if (r != STATUS_OK || *known_not) return r;
-    r = list_unless(s, position, n, &listed, known_not);
+    r = list_unless(s, v->position, v->n, &listed, known_not);
     if (r != STATUS_OK || *known_not) return r;
-    if ((r = search_fold_options(s, listed, nimbers)) != STATUS_OK) return r;
-    exchange(s, position, *nimbers);
-    *known_not = n != FACTS_UNKNOWN && search_has_nimber(s, *nimbers, n);
-    return *known_not ? STATUS_OK : search_rank(s, first);
+    if ((r = search_fold_options(s, listed, &v->nimbers)) != STATUS_OK) return r;
+    exchange(s, v->position, v->nimbers);
+    *known_not = v->n != FACTS_UNKNOWN && search_has_nimber(s, v->nimbers, v->n);
+    if (*known_not || (r = search_rank(s, v->candidates)) != STATUS_OK) return r;
+    v->listed = true;
+    s->nodes++;
+    return STATUS_OK;
 }
 
 /* The nimber of a position by s->order, or FACTS_UNKNOWN. */

@@ -50,6 +50,17 @@ typedef struct nimber_set {
     size_t first, words;
 } nimber_set;
 
+/* A position that is being searched, with its part of the search's stacks. */
+typedef struct search_node {
+    uint32_t position;
+    uint32_t n;    /* the nimber in question; FACTS_UNKNOWN: the nimber is to be found */
+    uint32_t most; /* its nimber is at most this, once it is listed */
+    bool listed;
+    size_t candidates, components, words; /* where its part begins */
+    nimber_set nimbers;                   /* of the settled options, once it is listed */
+    uint64_t listings_before;
+} search_node;
+
 typedef struct search {
     allocator memory;
     search_game game;
@@ -133,13 +144,17 @@ void search_put_first(search *s, size_t first, size_t last, uint32_t k);
 void search_add_nimber(search *s, nimber_set set, uint32_t nimber);
 bool search_has_nimber(const search *s, nimber_set set, uint32_t nimber);
 
+/* Begins with a position at the ends of the stacks, without listing it; and cuts the stacks there again. */
+void search_begin(const search *s, search_node *v, uint32_t position, uint32_t n);
+void search_end(search *s, const search_node *v);
+
 /*
- * Lists a position to find its nimber or, if n is not FACTS_UNKNOWN, to decide whether n is its nimber. *known_not: it
- * is not. Otherwise *nimbers are those of its options and those excluded for it, *most is the largest nimber that it
- * may have, and the other options are the candidates from `first` on, ranked. Errors: as search_list.
+ * Lists a position that has begun. *known_not: n is not its nimber; it is then not listed. Otherwise v->nimbers are
+ * those of its options and those excluded for it, v->most is the largest nimber that it may have, and the other options
+ * are the candidates from v->candidates on, ranked. The rules may begin with further positions: v must lie where these
+ * do not move it. Errors: as search_list.
  */
-status search_open(search *s, uint32_t position, uint32_t n, size_t first, nimber_set *nimbers, uint32_t *most,
-                   bool *known_not);
+status search_open(search *s, search_node *v, bool *known_not);
 
 /* Pins a position, until s->components_count is what it was before. Errors: STATUS_NO_MEMORY. */
 status search_pin_one(search *s, uint32_t position);
