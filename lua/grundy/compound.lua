@@ -89,21 +89,27 @@ local function has_ended(own, settings)
   return over == #own.components or own.ending == "short" and over > 0
 end
 
---- The state to which the classes of all components fold, if there is one; nil, message if a limit was reached.
-local function state_of(own, way, settings)
+--- The state to which the classes of all components fold, if there is one; nil, message if a limit was reached. The
+--- classes are put into the list `classes`, if given.
+local function state_of(own, way, settings, classes)
   local state = way.first
-  for _, component in ipairs(own.components) do
+  for i, component in ipairs(own.components) do
     local class, message = class_of(way, component, settings)
     if class == nil then return nil, message end
     state = way.step(state, class)
+    if classes then classes[i] = class end
   end
   return state
+end
+
+local function outcome_at_end(own)
+  return own.play == "misere" and "N" or "P"
 end
 
 local function outcome_of(own, settings)
   local ended, unknown = has_ended(own, settings)
   if ended == nil then return nil, unknown end
-  if ended then return own.play == "misere" and "N" or "P" end
+  if ended then return outcome_at_end(own) end
   local way = way_of(own)
   if not way.class then return answers.outcome(total(own), "misere", settings) end
   local state, message = state_of(own, way, settings)
@@ -532,21 +538,20 @@ end
 function Compound:explain(settings)
   local own = open(self, "explain")
   setting_kinds.check(settings, setting_kinds.call, 1, "explain")
-  local outcome, message = outcome_of(own, settings)
-  if not outcome then return nil, message end
-  if has_ended(own, settings) then
-    return ("%s: the play has ended (ending = \"%s\"), and under %s play the player to move then %s"):format(outcome,
-      own.ending, own.play, own.play == "misere" and "wins" or "loses")
+  local ended, unknown = has_ended(own, settings)
+  if ended == nil then return nil, unknown end
+  if ended then
+    return ("%s: the play has ended (ending = \"%s\"), and under %s play the player to move then %s"):format(
+      outcome_at_end(own), own.ending, own.play, own.play == "misere" and "wins" or "loses")
   end
   local way = way_of(own)
   if not way.class then return answers.explain(total(own), "misere", settings) end
-  local texts, state = {}, way.first
-  for i, component in ipairs(own.components) do
-    local class = way.class(component, settings)
-    texts[i], state = ("%s: %s"):format(component, class), way.step(state, class)
-  end
+  local texts = {}
+  local state, message = state_of(own, way, settings, texts)
+  if message then return nil, message end
+  for i, class in ipairs(texts) do texts[i] = ("%s: %s"):format(own.components[i], class) end
   local folded = way.folded and "; " .. way.folded:format(state) or ""
-  return ("%s: %s; here %s%s"):format(outcome, way.why, table.concat(texts, ", "), folded)
+  return ("%s: %s; here %s%s"):format(way.lost(state) and "P" or "N", way.why, table.concat(texts, ", "), folded)
 end
 
 --- Writes an HTML page on which people play this Compound against a perfect opponent, as `Position:page` does; beside

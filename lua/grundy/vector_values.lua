@@ -129,10 +129,11 @@ local function plane_for(own, question, p)
   return plane, line, x
 end
 
---- The answer of the plane for a position, or nil.
+--- The answer of the plane for a position, and its place there; or nil.
 local function by_plane(own, question, p)
   local plane, line, x = plane_for(own, question, p)
-  return plane and plane:letter(line, x) or nil
+  if not plane then return nil end
+  return plane:letter(line, x), { plane = plane, line = line, x = x }
 end
 
 --- Rows of a game in which heap number `axis` grows and the others are at least those of p, or false if no theorem
@@ -186,12 +187,10 @@ function M.options_in_table(own)
   end
 end
 
---- A text that says where a position beyond all tables lies on its plane; nil if that is not known.
-function M.place(own, p, play)
-  local question = play == "misere" and "misere" or "outcomes"
-  if ask(own, question, p) then return nil end
-  local plane, line, x = plane_for(own, question, p)
-  return plane and planes.place(plane, line, x) or nil
+--- A text that says where a position beyond all tables lies on its plane; nil if that is not known. `found`: what the
+--- outcome of the theorem returned beside it.
+function M.place(found)
+  return type(found) == "table" and found.plane and planes.place(found.plane, found.line, found.x) or nil
 end
 
 -- Search does not know `block`.
@@ -261,9 +260,10 @@ function M.completed(given, own)
   end
   local function outcome_by(question)
     return function(p)
-      local known = question == "outcomes" and by_columns(own, p) or ask(own, question, p) or by_plane(own, question, p)
-        or question == "misere" and before_search(question, p) -- otherwise the value is asked next
-      if known then return known == 0 and "P" or "N" end
+      local known, found = question == "outcomes" and by_columns(own, p) or ask(own, question, p), nil
+      if not known then known, found = by_plane(own, question, p) end
+      if not known and question == "misere" then known = before_search(question, p) end -- or the value is asked next
+      if known then return known == 0 and "P" or "N", found end
       return nil, own.block > 1 and beyond or nil
     end
   end

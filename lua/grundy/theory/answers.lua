@@ -1,7 +1,8 @@
 --- What the deciders of grundy.theory.schedule answer about the parts of a Position.
 ---
 --- A question is a table: `own`, the parts of a Position; `play`; `settings` of the call, if any; `course`, shared by
---- similar questions (see grundy.theory.quotient_turns); and data that deciders leave in it for later ones.
+--- similar questions (see grundy.theory.quotient_turns); for `explain`, `values`, the table that gets the values of the
+--- components which are found; and data that deciders leave in it for later ones, and for their reasons.
 
 local core = require "grundy.core"
 local lazy = require "grundy.support.lazy"
@@ -42,7 +43,7 @@ end
 
 --- The outcome, its reason, and why the deciders asked before did not answer, as a text; nil and a message.
 function M.explain(own, play, settings)
-  local question = { own = own, play = play, settings = settings, why_not = {} }
+  local question = { own = own, play = play, settings = settings, why_not = {}, values = {} }
   local outcome, why, answered = M.decide(question)
   if not outcome then return nil, why end
   if answered.reason then why = answered.reason(question, outcome) end

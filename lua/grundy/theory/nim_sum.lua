@@ -1,19 +1,20 @@
 --- Normal play: the nim-sum of the components' values.
 
-local core = require "grundy.core"
 local loony = require "grundy.loony"
 local loopy = require "grundy.theory.loopy"
 local search = require "grundy.theory.search"
 
 local M = {}
 
---- The nim-sum of the values of the components, one by one; nil, message if a search was limited.
-local function sum_of(own, settings)
+--- The nim-sum of the values of the components, one by one; nil, message if a search was limited. The values are put
+--- into the table `values`, if given.
+local function sum_of(own, settings, values)
   local sum, account = 0, search.account_of(settings)
   for i = 1, #own.rulesets do
     local value, message = search.value_within(account, own.rulesets[i], own.positions[i])
     if not value then return nil, message end
     sum = sum ~ value
+    if values then values[i] = value end
   end
   return sum
 end
@@ -28,18 +29,18 @@ M.of_components = {
   end,
 }
 
---- The reason for an outcome that the nim-sum of known values gives.
+--- The reason for an outcome that the nim-sum of the values in question.values gives.
 local function reason(question)
-  local own, values, total = question.own, {}, 0
-  for i = 1, #own.rulesets do
-    values[i] = core.value_of(own.rulesets[i], own.positions[i])
+  local values, total = question.values, 0
+  for i = 1, #question.own.rulesets do
     if values[i] == loony then
       return ("component %d is loony, and every sum with it is a win for the player to move"):format(i)
     end
-    total = total ~ values[i]
+    total = total ~ (values[i] or 0)
   end
-  for i = 1, #values do values[i] = tostring(values[i]) end
-  local listed = #values > 0 and " " .. table.concat(values, ", ") or ""
+  local texts = {}
+  for i = 1, #values do texts[i] = tostring(values[i]) end
+  local listed = #texts > 0 and " " .. table.concat(texts, ", ") or ""
   if loopy.is_infinite(total) then
     return ("the sum of the components' values%s is %s (Smith 1966, Fraenkel and Perl 1975)"):format(listed,
       tostring(total))
@@ -52,13 +53,13 @@ end
 M.of_values = {
   name = "values",
   decide = function(question)
-    local own, settings = question.own, question.settings
-    local sum, big, account = search.quick_sum(own.rulesets, own.positions, settings)
+    local own, settings, values = question.own, question.settings, question.values
+    local sum, big, account = search.quick_sum(own.rulesets, own.positions, settings, nil, values)
     if not sum then return nil, big, "end" end
     if sum == loony then return "N" end
     if #big == 0 then return loopy.outcome(sum) end
     if loopy.is_infinite(sum) then
-      local value, message = sum_of(own, settings)
+      local value, message = sum_of(own, settings, values)
       if not value then return nil, message, "end" end
       return loopy.outcome(value)
     end
@@ -81,7 +82,7 @@ M.of_big_components = {
   end,
   reason = function(question, outcome)
     return ("a search of couples finds that the nim-sum of the components' Grundy values is %s (%s)"):format(
-      outcome == "P" and "0" or "not 0", search.account(question.own.rulesets, question.big))
+      outcome == "P" and "0" or "not 0", search.account(question.own.rulesets, question.big, question.settings))
   end,
 }
 

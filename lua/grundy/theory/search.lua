@@ -200,11 +200,11 @@ function M.value(ruleset, p, settings, spent)
 end
 
 --- The nim-sum of the components whose values are known or quickly found, the list of the places of the others, and the
---- remaining part of `limit`; nil, message if it was reached.
-function M.quick_sum(rulesets, positions, settings, account)
+--- remaining part of `limit`; nil, message if it was reached. The values are put into the table `values`, if given.
+function M.quick_sum(rulesets, positions, settings, account, values)
   local sum, big, quick_value = 0, {}, core.quick_value
   account = account or M.account_of(settings)
-  local by_theorem = theorems.sum(rulesets, positions, settings)
+  local by_theorem = theorems.sum(rulesets, positions, settings, values)
   if by_theorem then return by_theorem, big, account end
   for i = 1, #positions do
     local value, message
@@ -217,6 +217,7 @@ function M.quick_sum(rulesets, positions, settings, account)
     end
     if message then return nil, message end
     if value then sum = sum ~ value else big[#big + 1] = i end
+    if values then values[i] = value end
   end
   return sum, big, account
 end

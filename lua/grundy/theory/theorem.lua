@@ -55,22 +55,22 @@ function M.lists(rulesets, positions, settings, values, total)
 end
 
 --- The outcome of the parts of a Position by the theorem; nil if it has none, or answers nil because it does not know.
---- nil, message if the limit was reached.
+--- nil, message if the limit was reached. The second result beside an outcome is what the theorem returns beside it.
 function M.outcome(own, play, settings)
   local f = M.of(own, "outcome", play, settings)
   if not f then return nil end
-  local outcome, message = M.ask(own.rulesets[1], "outcome", f, settings, own.positions[1])
-  if message then return nil, message end
-  if outcome and outcome ~= "N" and outcome ~= "P" then
+  local outcome, found = M.ask(own.rulesets[1], "outcome", f, settings, own.positions[1])
+  if not outcome then return nil, found end
+  if outcome ~= "N" and outcome ~= "P" then
     core.fail(("%s: the theorem's outcome is %s for position %s, expected \"N\" or \"P\""):format(
       core.title(own.rulesets[1]), core.position_text(outcome), core.position_text(own.positions[1])))
   end
-  if not outcome or not contradictions.is_small(own.positions[1]) then return outcome or nil end
+  if not contradictions.is_small(own.positions[1]) then return outcome, found end
   if play == "normal" then core.compare(own.rulesets[1], own.positions[1], settings) end
   if play == "misere" then
     contradictions.misere_outcome(own.rulesets[1], own.positions[1], outcome, settings)
   end
-  return outcome or nil
+  return outcome, found
 end
 
 --- By the theorem of a single component.
@@ -78,13 +78,15 @@ end
 M.theorem = {
   name = "theorem",
   decide = function(question)
-    local outcome, reached = M.outcome(question.own, question.play, question.settings)
-    return outcome, reached, reached and "end" or nil
+    local outcome, found = M.outcome(question.own, question.play, question.settings)
+    if not outcome then return nil, found, found and "end" end
+    question.found = found
+    return outcome
   end,
   reason = function(question)
     local ruleset = question.own.rulesets[1]
     local own = core.fields(ruleset).reason
-    return own and own(question.own.positions[1], question.play) or "the theorem of " .. core.title(ruleset)
+    return own and own(question.own.positions[1], question.found) or "the theorem of " .. core.title(ruleset)
   end,
 }
 
