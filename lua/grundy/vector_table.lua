@@ -2,9 +2,11 @@
 
 local accept_of = require "grundy.support.accept"
 local core = require "grundy.core"
+local schedule = require "grundy.theory.schedule"
 local search = require "grundy.theory.search"
 local settings_of = require "grundy.settings"
 local theorems = require "grundy.theory.theorem"
+local turns = require "grundy.theory.turns"
 
 local M = {}
 
@@ -254,45 +256,19 @@ local function by_positions(self, sizes, settings, question, skips)
   return new
 end
 
---- What decides the sums of the heaps 0 .. last of a game: a list of an element for each heap; times(a, b), the
---- element of a sum; the element of the sum without heaps; and entry(e), the entry of a sum in a table. nil, message if
---- a value is not known; nil if no theory decides all sums under misere play.
-local function elements_of_heaps(self, last, call, question)
-  local list = {}
-  local function is_n(value) return value > 0 and 1 or 0 end
-  if question ~= "misere" then
-    for n = 0, last do
-      local value, message = self:value(n, call)
-      if not value then return nil, message end
-      list[n] = value
-    end
-    return list, function(a, b) return a ~ b end, 0, question == "values" and function(value) return value end or is_n
-  end
-  local tame = require "grundy.theory.tame"
-  for n = 0, last do
-    local value, firm = tame.component(self, n, call)
-    if not value then
-      return require("grundy.theory.small_quotient").elements(self, last, call)
-    end
-    list[n] = 2 * value + (firm and 1 or 0)
-  end
-  return list, function(a, b) return (a & ~1) ~ (b & ~1) | (a | b) & 1 end, 0, function(e)
-    return tame.outcome(e >> 1, e & 1 == 1) == "P" and 0 or 1
-  end
-end
-
 --- The table of a game on heaps, if a theory decides sums by an element for each heap: the exclusive or of values,
 --- numbers of tame heaps, or elements of a misere quotient. nil, message; nil alone if there is no such theory.
 local function by_sums(self, sizes, settings, question)
-  local call = plain(settings)
-  local list, times, one, entry = elements_of_heaps(self, math.max(table.unpack(sizes)) - 1, call, question)
-  if not list then return nil, times end
+  local elements, wrong = turns.decide(schedule.elements[question],
+    { ruleset = self, last = math.max(table.unpack(sizes)) - 1, play = play_of[question], settings = plain(settings) })
+  if not elements then return nil, wrong end
+  local list, times, entry = elements.list, elements.times, elements.entry
   local new, message = core.plain_table(sizes, 2)
   if not new then return nil, message end
   local p, size, place, set = origin(#sizes), sizes[#sizes], 0, core.table_set
   local report = reporter(settings, cells_of(sizes))
   while p do
-    local others = one
+    local others = elements.one
     for i = 1, #p - 1 do others = times(others, list[p[i]]) end
     for n = 0, size - 1 do
       local value = entry(times(others, list[n]))

@@ -24,7 +24,7 @@ end
 M.of_components = {
   name = "components",
   decide = function(question)
-    local sum, message = sum_of(question.own, question.settings)
+    local sum, message = sum_of(question.own, question.settings, question.values)
     return sum, message, not sum and "end" or nil
   end,
 }
@@ -83,6 +83,26 @@ M.of_big_components = {
   reason = function(question, outcome)
     return ("a search of couples finds that the nim-sum of the components' Grundy values is %s (%s)"):format(
       outcome == "P" and "0" or "not 0", search.account(question.own.rulesets, question.big, question.settings))
+  end,
+}
+
+--- The values of the heaps 0 .. last of a game: see grundy.Elements.
+---@type grundy.Decider
+M.elements = {
+  name = "values",
+  decide = function(question)
+    local list = {}
+    for n = 0, question.last do
+      local value, message = question.ruleset:value(n, question.settings)
+      if not value then return nil, message, "end" end
+      list[n] = value
+    end
+    return {
+      list = list,
+      times = function(a, b) return a ~ b end,
+      one = 0,
+      entry = question.play and function(value) return value > 0 and 1 or 0 end or function(value) return value end,
+    }
   end,
 }
 

@@ -29,6 +29,19 @@ return {
     "nim_sum.of_components",
   },
 
+  -- whether a single component has the value 0, and its value if it is quickly found
+  lone_value = {
+    "nim_sum.of_values",
+    "nim_sum.of_big_components",
+  },
+
+  -- the elements of all heaps of a game, of which one product decides each sum of heaps
+  elements = {
+    values = { "nim_sum.elements" },
+    outcomes = { "nim_sum.elements" },
+    misere = { "tame.elements", "small_quotient.elements" },
+  },
+
   outcomes = {
     normal = {
       "theorem.theorem",
@@ -50,7 +63,9 @@ return {
       -- and in turns:
       "quotient_turns.quotient",
       "quotient_turns.partial_first",
-      "sum_search.in_turns",
+      "sum_search.glance", -- once
+      "sum_search.faster",
+      "sum_search.slower",
       "quotient_turns.partial",
     },
   },

@@ -505,22 +505,37 @@ local function keeping(f)
   end })
 end
 
---- The elements of the heaps 0 .. last of a game in a quotient that knows all of them; the product of two elements;
---- the element of the sum without heaps; and the entry of an element in a table of outcomes, 0 for P, 1 for N. nil if
---- the quotient is too large for its budget.
-function M.elements(ruleset, last, settings)
-  local own, list = { rulesets = { ruleset }, positions = { last } }, {}
-  if not M.outcome(own, settings, budget.table_ticks) then return nil end
-  local self = of_games(own)
-  local monoid = self.monoid
-  for n = 0, last do
-    list[n] = image(self, 1, n)
-    if not list[n] then return nil end
-  end
-  local products = keeping(function(a) return keeping(function(b) return monoid:multiply(a, b) end) end)
-  local entries = keeping(function(e) return monoid:is_p(e) and 0 or 1 end)
-  return list, function(a, b) return products[a][b] end, 1, function(e) return entries[e] end
-end
+--- What decides the sums of some heaps of a game.
+---@class grundy.Elements
+---@field list integer[] the element of each heap, from 0 on
+---@field times fun(a: integer, b: integer): integer the element of a sum
+---@field one integer that of the sum without heaps
+---@field entry fun(e: integer): integer the entry of a sum in a table: its value, or 0 for P and 1 for N
+
+--- The elements of the heaps 0 .. last of a game in a quotient that knows all of them, unless it is too large for its
+--- budget.
+---@type grundy.Decider
+M.elements = {
+  name = "small quotient",
+  decide = function(question)
+    local own, list = { rulesets = { question.ruleset }, positions = { question.last } }, {}
+    if not M.outcome(own, question.settings, budget.table_ticks) then return nil end
+    local self = of_games(own)
+    local monoid = self.monoid
+    for n = 0, question.last do
+      list[n] = image(self, 1, n)
+      if not list[n] then return nil end
+    end
+    local products = keeping(function(a) return keeping(function(b) return monoid:multiply(a, b) end) end)
+    local entries = keeping(function(e) return monoid:is_p(e) and 0 or 1 end)
+    return {
+      list = list,
+      times = function(a, b) return products[a][b] end,
+      one = 1,
+      entry = function(e) return entries[e] end,
+    }
+  end,
+}
 
 --- For each class of heaps an integer: its bits are the classes whose sum with it and `others` is P.
 local function winning_pairs(self, elements, others)

@@ -101,43 +101,65 @@ local function has_large_heap(own)
   return false
 end
 
---- The searches of a turn in their order, and how much each may examine. Forms are usually faster if there are several
---- components, and slower if there is one.
-local function plan(question, turn)
-  local several = question.own.rulesets[2] ~= nil
-  local first, second = several and of_forms or of_sum, several and of_sum or of_forms
-  local allowed = question.settings and question.settings.limit or math.maxinteger
-  local factor = budget.growth ^ (turn - 1)
-  local function within(most) return math.tointeger(math.min(most * factor, allowed)) end
-  local list = { { first, within(budget.quick_search) }, { second, within(budget.slow_search) } }
-  if turn == 1 then list = { { first, math.min(1, allowed) }, { second, math.min(1, allowed) }, list[1], list[2] } end
-  return list, list[#list][2] >= allowed
+--- One of two searches, of at most `most` sums or forms: the first is usually faster. Forms usually are if there are
+--- several components. Each search keeps its results for its next turn, and for the next call. Returns the outcome and
+--- why; nil, and the message about sums, if not found; "limit" if there is not enough memory.
+local function look(question, is_first, most)
+  local several, settings = question.own.rulesets[2] ~= nil, question.settings
+  local search = several == is_first and of_forms or of_sum
+  local outcome, why, status = search.outcome(question.own,
+    { limit = most, progress = settings and settings.progress, memory = settings and settings.memory })
+  if outcome then
+    question.searched = search.name
+    return outcome, search.why
+  end
+  question.out_of_memory = status == "memory"
+  if status == "memory" then return nil, why, "limit" end
+  return nil, search == of_sum and why or nil
 end
 
---- Both searches in turns. Each keeps its results for its next turn, and for the next call. Large heaps wait until the
---- quotients have had all their turns.
+--- Large heaps wait until the quotients have had all their turns.
+local function waits(question)
+  return question.quotients_go_on and has_large_heap(question.own)
+end
+
+local function limit_of(question)
+  return question.settings and question.settings.limit or math.maxinteger
+end
+
+--- Both searches, of one sum or form: what earlier calls have found takes no more.
 ---@type grundy.Decider
-M.in_turns = {
+M.glance = {
   name = "search",
-  decide = function(question, turn)
-    local settings, message = question.settings, nil
-    if question.quotients_go_on and has_large_heap(question.own) then return nil, nil, "more" end
-    local searches, all = plan(question, turn)
-    for _, planned in ipairs(searches) do
-      local search = planned[1]
-      local outcome, why, status = search.outcome(question.own,
-        { limit = planned[2], progress = settings and settings.progress, memory = settings and settings.memory })
-      if outcome then
-        question.searched = search.name
-        return outcome, search.why
-      end
-      if status == "memory" then return nil, why, "limit" end
-      if search == of_sum then message = why end
-    end
-    if all then return nil, message, "limit" end
-    return nil, nil, "more"
+  decide = function(question)
+    if waits(question) then return nil end
+    local most = math.min(1, limit_of(question))
+    local outcome, why, state = look(question, true, most)
+    if not (outcome or state) then outcome, why, state = look(question, false, most) end
+    if outcome or state then return outcome, why, state end
+    return nil
   end,
   of_options = options_by_quotient,
 }
+
+--- A decider by the first or second search, in turns that grow from the number `key` of the budget.
+local function in_turns(is_first, key)
+  return {
+    name = "search",
+    decide = function(question, turn)
+      if question.out_of_memory then return nil end
+      if waits(question) then return nil, nil, "more" end
+      local factor, allowed = budget.growth ^ (turn - 1), limit_of(question)
+      local outcome, why, state = look(question, is_first, math.tointeger(math.min(budget[key] * factor, allowed)))
+      if outcome or state then return outcome, why, state end
+      -- the other search continues as long
+      if budget.slow_search * factor < allowed then return nil, nil, "more" end
+      return nil, why, "limit"
+    end,
+    of_options = options_by_quotient,
+  }
+end
+
+M.faster, M.slower = in_turns(true, "quick_search"), in_turns(false, "slow_search")
 
 return M

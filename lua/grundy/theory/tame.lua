@@ -342,4 +342,24 @@ M.genus = {
   winning_moves = winning_moves,
 }
 
+--- The numbers 2 g+ (+ 1 if firm) of the heaps 0 .. last of a game, if all are tame: see grundy.Elements.
+---@type grundy.Decider
+M.elements = {
+  name = "genus",
+  decide = function(question)
+    local list = {}
+    for n = 0, question.last do
+      local plus, firm = M.component(question.ruleset, n, question.settings)
+      if not plus then return nil end
+      list[n] = 2 * plus + (firm and 1 or 0)
+    end
+    return {
+      list = list,
+      times = function(a, b) return (a & ~1) ~ (b & ~1) | (a | b) & 1 end,
+      one = 0,
+      entry = function(e) return M.outcome(e >> 1, e & 1 == 1) == "P" and 0 or 1 end,
+    }
+  end,
+}
+
 return M

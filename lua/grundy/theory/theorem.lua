@@ -95,7 +95,7 @@ M.theorem = {
 M.of_many = {
   name = "theorem",
   decide = function(question)
-    return M.sum(question.own.rulesets, question.own.positions, question.settings)
+    return M.sum(question.own.rulesets, question.own.positions, question.settings, question.values)
   end,
 }
 

@@ -42,7 +42,7 @@ function M.decide(names, question)
       if answer ~= nil then return answer, why, decider end
       if state == "end" then return nil, why end
       if state == "limit" then
-        message = why
+        message = why or message
       else
         if why_not then why_not[decider] = why end
         if state == "more" then

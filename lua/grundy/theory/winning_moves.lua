@@ -17,6 +17,8 @@ local move = require "grundy.move"
 local parts = require "grundy.support.parts"
 local search = require "grundy.theory.search"
 local move_order = require "grundy.theory.move_order"
+local schedule = require "grundy.theory.schedule"
+local turns = require "grundy.theory.turns"
 
 local M = {}
 
@@ -91,28 +93,15 @@ end
 --- The values of the components and their nim-sum; for a single big component only whether it is 0: then any other
 --- number represents its value. nil, message if a search was limited.
 local function values_of(own, settings)
-  local values, total = {}, 0
-  local sum = theorems.sum(own.rulesets, own.positions, settings, values)
-  if sum then return values, sum end
-  local account = search.account_of(settings)
-  for i = 1, #own.rulesets do
-    local value, message
-    if #own.rulesets > 1 then
-      value, message = search.value_within(account, own.rulesets[i], own.positions[i])
-    else
-      local big
-      value, big = search.quick_sum(own.rulesets, own.positions, settings, account)
-      if not value then message = big end
-      if value and #big > 0 then
-        local lost
-        value, lost, message = nil, search.sum_is(own.rulesets, own.positions, { 1 }, 0, settings, account)
-        if lost ~= nil then value = lost and 0 or 1 end
-      end
-    end
-    if not value then return nil, message end
-    values[i], total = value, total ~ value
+  local question = { own = own, settings = settings, values = {} }
+  local lone = #own.rulesets == 1
+  local answer, message = turns.decide(lone and schedule.lone_value or schedule.values, question)
+  if answer == nil then return nil, message end
+  if lone then
+    answer = question.values[1] or (answer == "P" and 0 or 1)
+    question.values[1] = answer
   end
-  return values, total
+  return question.values, answer
 end
 
 --- The first and the last component in which a move may win, and the value it must reach if that component is infinite;
