@@ -5,6 +5,7 @@
 --- symmetry as one position.
 
 local board_text = require "grundy.support.board_text"
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local rulesets = require "grundy.ruleset"
 
@@ -293,4 +294,6 @@ local function new(p, letters)
   return board
 end
 
-return setmetatable(M, { __call = function(_, ...) return new(...) end })
+arguments.make_exact(M)
+
+return setmetatable(M, { __call = arguments.exact(function(_, p, letters) return new(p, letters) end, "board", true) })

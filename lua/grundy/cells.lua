@@ -3,6 +3,7 @@
 --- A position is the list of the remaining cells, numbers from 1 on. The library handles components, symmetries, twins
 --- and the search: no Lua runs in a search.
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local no_list = require("grundy.support.accept").no_list
 local rulesets = require "grundy.ruleset"
@@ -249,4 +250,4 @@ local function new(given)
   return rules
 end
 
-return new
+return arguments.exact(new, "cells")

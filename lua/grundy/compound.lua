@@ -5,6 +5,7 @@
 --- that is a sum is one component, in which a move continues in one of its terms.
 --- The theories are those of grundy.theory.compounds.
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local setting_kinds = require "grundy.settings"
 local compounds = require "grundy.theory.compounds"
@@ -612,6 +613,8 @@ local function check_words(spec)
     bad("ending = \"all_zero\" goes with move = \"one\" and play = \"misere\" only")
   end
 end
+
+arguments.make_exact(Compound, true)
 
 --- A compound of Positions. The spec fixes in how many of them a turn moves, when play ends, and who then wins.
 ---     local every = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all" }

@@ -2,6 +2,7 @@
 ---
 --- Every theory of graphs applies to it: values with cycles, remoteness, pictures.
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local Graph = require "grundy.graph"
 local dot = require "grundy.picture.dot"
@@ -87,5 +88,7 @@ function M.position_graph(self, settings)
   explorer_of[graph] = explorer
   return graph
 end
+
+arguments.make_exact(Explored, true)
 
 return M

@@ -515,4 +515,6 @@ function Form:__tostring()
   return ("misere form (born on day %d, %d options)"):format(self:birthday(), #self:options())
 end
 
+arguments.make_exact(Form, true)
+
 return M

@@ -173,4 +173,6 @@ function M.position_is_tame(self, settings)
   return plus ~= false
 end
 
+arguments.make_exact(Genus, true)
+
 return M

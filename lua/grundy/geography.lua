@@ -9,6 +9,7 @@
 --- Scheinerman, Ullman, Undirected edge geography, Theoret. Comput. Sci. 112 (1993).
 
 local accept = require "grundy.support.accept"
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local ruleset = require("grundy.ruleset").new
 
@@ -319,5 +320,8 @@ function geography.edge(spec)
     end,
   }
 end
+
+geography.edge = arguments.exact(geography.edge, "edge_geography")
+geography.vertex = arguments.exact(geography.vertex, "vertex_geography")
 
 return geography

@@ -222,5 +222,6 @@ function M.canonical(edges)
   return undirected.canonical(edges)
 end
 
+arguments.make_exact(Graph, true)
 arguments.make_exact(M)
 return M

@@ -291,4 +291,6 @@ function Guess:code(language)
   return require("grundy.picture.code").guess_code(self, language, codes[self])
 end
 
+arguments.make_exact(Guess, true)
+
 return M

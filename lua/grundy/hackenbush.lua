@@ -219,4 +219,6 @@ local function hackenbush(spec)
   return R {}
 end
 
+arguments.make_exact(M)
+
 return setmetatable(M, { __call = arguments.exact(function(_, spec) return hackenbush(spec) end, "hackenbush", true) })

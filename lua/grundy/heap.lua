@@ -257,4 +257,6 @@ local function heap(spec, settings)
   return game
 end
 
-return heap
+arguments.make_exact(Heap, true)
+
+return arguments.exact(heap, "heap")

@@ -164,4 +164,6 @@ function M.along(self, list, ...)
   return line
 end
 
+arguments.make_exact(Line, true)
+
 return M

@@ -9,6 +9,7 @@
 --- A. S. Fraenkel and Y. Perl (1975); A. S. Fraenkel and Y. Yesha, The generalized Sprague-Grundy function and its
 --- invariance, J. Combin. Theory A 43 (1986); Winning Ways, ch. 12.
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local integers = require("grundy.support.accept").integers(0)
 
@@ -110,9 +111,11 @@ function Loopy:__tostring()
   return "∞{" .. table.concat(self.infinite, ",") .. "}"
 end
 
-return setmetatable({}, { __call = function(_, set)
+arguments.make_exact(methods, true)
+
+return setmetatable({}, { __call = arguments.exact(function(_, set)
   if type(set) ~= "table" or is_infinite(set) then
     core.bad_argument(1, "expected a list of integers >= 0, got " .. core.position_text(set), "loopy")
   end
   return new(set)
-end })
+end, "loopy", true) })

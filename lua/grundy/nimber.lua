@@ -4,6 +4,7 @@
 --- `a b = mex { a'b ^ ab' ^ a'b' : a' < a, b' < b }` (Conway, On Numbers and
 --- Games, ch. 6).
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local field = core.nimber
 
@@ -142,5 +143,7 @@ local nimber = {
   ---@return string? message
   excess_certificate = function(p, settings) return require("grundy.ordinal").excess_certificate(p, settings) end,
 }
+
+arguments.make_exact(nimber)
 
 return nimber

@@ -2,6 +2,7 @@
 ---
 --- The core keeps them as terms {c, k, e_k, ...}: the power of w with the exponent w^k e_k + ..., times c.
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local field, bad_argument, describe = core.nimber, core.bad_argument, core.position_text
 local ordinals = field.open_ordinals()
@@ -204,5 +205,7 @@ local function excess_certificate(p, settings)
   return ('{"excess":%d,"prime":%d,"degree":%d,"least":%d,"norms":["%s"]}'):format(m, p, degree, least,
     table.concat(norms, '","'))
 end
+
+arguments.make_exact(Ordinal, true)
 
 return { new = new, is = is, excess = ordinals.excess, excess_certificate = excess_certificate }

@@ -1,6 +1,7 @@
 --- Positions to look at: HTML pages to play on, written by the program grundy.programs.page, and pictures of single
 --- positions.
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local setting_kinds = require "grundy.settings"
 local position = require "grundy.position"
@@ -167,5 +168,7 @@ function M.pages(positions, path, settings)
   if settings.engine then core.bad_argument(3, "setting 'engine' is for the page of one Position", "pages") end
   return require(writer).write(positions, path, settings, most_positions)
 end
+
+M.pages = arguments.exact(M.pages, "pages")
 
 return M

@@ -421,4 +421,6 @@ function M.prover(own)
   end
 end
 
+arguments.make_exact(PlanePeriod, true)
+
 return M

@@ -138,8 +138,9 @@ end
 ---@param settings? grundy.CallSettings
 ---@return integer|grundy.Loopy|grundy.Loony|nil value
 ---@return string? message
-function Position:value(settings)
+function Position:value(settings, further_)
   local own = open(self, "value")
+  if further_ ~= nil then arguments.no_more(1, "value", further_) end
   setting_kinds.check(settings, setting_kinds.call, 1, "value")
   return answers.value(own, settings)
 end
@@ -467,5 +468,7 @@ function Position:__tostring()
   end
   return table.concat(texts, " + ")
 end
+
+arguments.make_exact(Position, true)
 
 return M

@@ -1,6 +1,7 @@
 --- The needs of programs built on the library that its public modules do not meet; used by the command line, the pages
 --- and the census.
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local lists_from = require "grundy.support.number_lists"
 local text_of = require "grundy.support.text"
@@ -86,5 +87,7 @@ local program = {
   ---@return integer? count
   first_list = function(ruleset, count) return lists_from(ruleset, count) end,
 }
+
+arguments.make_exact(program)
 
 return program

@@ -489,4 +489,6 @@ function meta:__newindex(key, value)
   fields.name = value
 end
 
+arguments.make_exact(Ruleset, true)
+
 return M

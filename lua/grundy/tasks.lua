@@ -1,5 +1,6 @@
 --- grundy.tasks: one big search as many tasks, for several processes that share their facts.
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local facts = require "grundy.theory.facts"
 local setting_kinds = require "grundy.settings"
@@ -222,5 +223,8 @@ function M.text_of(path)
   check_text(path, 1, "a path", "text_of")
   return facts.text(path)
 end
+
+arguments.make_exact(TaskList, true)
+arguments.make_exact(M)
 
 return M

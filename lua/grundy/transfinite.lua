@@ -5,6 +5,7 @@
 --- value by the product of all a + a' (Conway's definition of the product; Lenstra, Nim multiplication, 1978).
 
 local accept = require "grundy.support.accept"
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local ordinals = require "grundy.ordinal"
 local printed = require "grundy.support.printed"
@@ -323,5 +324,7 @@ function moves_meta:__tostring()
   return ("%sfrom %s to %s"):format(#own.list > 1 and ("component %d: "):format(self.component) or "",
     text(self.from), what)
 end
+
+arguments.make_exact(OrdinalPosition, true)
 
 return { is_transfinite = is_transfinite, read = read }

@@ -3,6 +3,7 @@
 --- The core lists moves; values and outcomes come from tables that grow (see grundy.vector_table).
 
 local accept = require "grundy.support.accept"
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local planes = require "grundy.plane"
 local rulesets = require "grundy.ruleset"
@@ -322,4 +323,4 @@ local function new(given, more_)
   return own.game
 end
 
-return new
+return arguments.exact(new, "vector_game")

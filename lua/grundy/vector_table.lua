@@ -1,6 +1,7 @@
 --- Tables: the values, or the outcomes, of all positions of a game on lists whose heaps have bounds.
 
 local accept_of = require "grundy.support.accept"
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local schedule = require "grundy.theory.schedule"
 local search = require "grundy.theory.search"
@@ -650,5 +651,8 @@ function M.load(path)
   core.table_fields(new).question = "values"
   return new
 end
+
+arguments.make_exact(Table, true)
+M.load = arguments.exact(M.load, "load_table")
 
 return M

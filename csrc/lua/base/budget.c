@@ -6,6 +6,7 @@
 /* core.memory([bytes]): the budget; `bytes`, an integer >= MEMORY_LEAST_BUDGET, sets it. */
 static int memory(lua_State *L)
 {
+    grundy_arguments_no_more(L, 1);
     memory_budget *b = grundy_memory_budget(L);
     if (!lua_isnoneornil(L, 1)) {
         lua_Integer bytes = grundy_arguments_check_integer(L, 1, MEMORY_LEAST_BUDGET, LUA_MAXINTEGER);

@@ -10,6 +10,7 @@
 /* core.write_file(path, text): true, or nil and a message; the old file is then unchanged. */
 static int write_file(lua_State *L)
 {
+    grundy_arguments_no_more(L, 2);
     size_t length;
     const char *path = grundy_arguments_check_path(L, 1), *text = luaL_checklstring(L, 2, &length);
     allocator a = grundy_arguments_allocator(L);
@@ -44,6 +45,7 @@ static int close_file(lua_State *L)
  */
 static int open_stream(lua_State *L)
 {
+    grundy_arguments_no_more(L, 2);
     const char *path = grundy_arguments_check_path(L, 1), *reason;
     open_kind kind = grundy_file_check_mode(L, 2, "r");
     luaL_Stream *stream = lua_newuserdatauv(L, sizeof *stream, 0);

@@ -9,6 +9,7 @@
 #include <time.h>
 #endif
 
+#include "lua/base/arguments.h"
 #include "lua/module.h"
 #include "lua/base/time.h"
 
@@ -43,6 +44,7 @@ uint64_t grundy_time_passed(void)
 /* core.seconds(): seconds since some fixed moment, as a float; it never goes back. */
 static int seconds(lua_State *L)
 {
+    grundy_arguments_no_more(L, 0);
 #if defined(_WIN32)
     lua_pushnumber(L, (lua_Number)GetTickCount64() / 1000);
 #else
@@ -56,6 +58,7 @@ static int seconds(lua_State *L)
 /* core.sleep(seconds): waits that long, from 0 to 3600; a signal (Ctrl-C) may end it sooner. */
 static int pause_for(lua_State *L)
 {
+    grundy_arguments_no_more(L, 1);
     lua_Number length = luaL_checknumber(L, 1);
     luaL_argcheck(L, length >= 0 && length <= 3600, 1, "expected 0 to 3600 seconds");
 #if defined(_WIN32)

@@ -242,6 +242,7 @@ void grundy_board_push_cells(lua_State *L, cells set)
 static int board_size(lua_State *L)
 {
     const board_object *o = grundy_board_check(L, 1);
+    grundy_arguments_no_more_after_self(L, 0);
     lua_pushinteger(L, (lua_Integer)o->cells.rows);
     lua_pushinteger(L, (lua_Integer)o->cells.columns);
     return 2;
@@ -251,6 +252,7 @@ static int board_size(lua_State *L)
 static int board_cells(lua_State *L)
 {
     const board_object *o = grundy_board_check(L, 1);
+    grundy_arguments_no_more_after_self(L, 1);
     cells held = board_occupied(&o->cells);
     if (!lua_isnoneornil(L, 2)) {
         int plane = check_letter(L, o, 2);
@@ -264,6 +266,7 @@ static int board_cells(lua_State *L)
 static int board_cell(lua_State *L)
 {
     const board_object *o = grundy_board_check(L, 1);
+    grundy_arguments_no_more_after_self(L, 2);
     lua_Integer row = grundy_arguments_check_integer(L, 2, LUA_MININTEGER, LUA_MAXINTEGER),
                 column = grundy_arguments_check_integer(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
     if (row < 1 || row > (lua_Integer)o->cells.rows || column < 1 || column > (lua_Integer)o->cells.columns)
@@ -277,6 +280,7 @@ static int board_cell(lua_State *L)
 static int board_place_of(lua_State *L)
 {
     const board_object *o = grundy_board_check(L, 1);
+    grundy_arguments_no_more_after_self(L, 1);
     unsigned cell = grundy_board_check_cell(L, o, 2);
     lua_pushinteger(L, (lua_Integer)(cell / o->cells.columns) + 1);
     lua_pushinteger(L, (lua_Integer)(cell % o->cells.columns) + 1);
@@ -287,6 +291,7 @@ static int board_place_of(lua_State *L)
 static int board_letter(lua_State *L)
 {
     const board_object *o = grundy_board_check(L, 1);
+    grundy_arguments_no_more_after_self(L, 1);
     unsigned cell = grundy_board_check_cell(L, o, 2);
     char letter = '.';
     for (unsigned k = 0; o->letters[k] != 0; k++)
@@ -305,6 +310,7 @@ static void make_steps(const board *b, size_t links, board_step *steps)
 static int board_neighbours(lua_State *L)
 {
     const board_object *o = grundy_board_check(L, 1);
+    grundy_arguments_no_more_after_self(L, 2);
     unsigned cell = grundy_board_check_cell(L, o, 2);
     size_t links = grundy_board_check_adjacent(L, 3);
     cells at = cells_none();
@@ -350,6 +356,7 @@ static int next_pair(lua_State *L)
 static int board_pairs(lua_State *L)
 {
     const board_object *o = grundy_board_check(L, 1);
+    grundy_arguments_no_more_after_self(L, 1);
     size_t links = grundy_board_check_adjacent(L, 2);
     cells held = board_occupied(&o->cells);
     static const int forward[PAIR_STEPS] = {0, 2, 4, 5}; /* of board_corners: to later cells */
@@ -395,6 +402,7 @@ static int board_with(lua_State *L)
 static int board_components(lua_State *L)
 {
     const board_object *o = grundy_board_check(L, 1);
+    grundy_arguments_no_more_after_self(L, 1);
     size_t links = grundy_board_check_adjacent(L, 2);
     board_step steps[8];
     make_steps(&o->cells, links, steps);
@@ -414,6 +422,7 @@ static int board_components(lua_State *L)
 static int canonical_board(lua_State *L)
 {
     const board_object *o = grundy_board_check(L, 1);
+    grundy_arguments_no_more_after_self(L, 1);
     board b = board_canonical(&o->cells, grundy_board_check_symmetry(L, 2));
     grundy_board_push(L, &b, o->letters);
     return 1;

@@ -106,6 +106,7 @@ static int ruleset_title(lua_State *L)
 /* core.position_text(p): a position as text, cut in the middle when long. */
 static int position_text(lua_State *L)
 {
+    grundy_arguments_no_more(L, 1);
     luaL_checkany(L, 1);
     grundy_position_push_text(L, 1);
     return 1;

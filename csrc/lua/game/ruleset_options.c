@@ -217,6 +217,7 @@ static int push_list(lua_State *L, ruleset *game, size_t most, const wanted_opti
 int grundy_ruleset_options(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
+    grundy_arguments_no_more_after_self(L, 2);
     lua_settop(L, 3);
     grundy_ruleset_check_accepted(L, game);
     return grundy_ruleset_public(L, push_list(L, game, 0, &(wanted_options){.all = true}));

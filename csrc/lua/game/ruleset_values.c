@@ -92,6 +92,7 @@ int grundy_ruleset_tell(lua_State *L)
 int grundy_ruleset_value(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
+    grundy_arguments_no_more_after_self(L, 2);
     lua_settop(L, 3);
     grundy_ruleset_check_accepted(L, game);
     return grundy_ruleset_public(L, value_of(L, game, VALUE_OF_ONE));
@@ -215,6 +216,7 @@ static status append_values(value_call *c, lua_Integer first, lua_Integer last, 
 int grundy_ruleset_values(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
+    grundy_arguments_no_more_after_self(L, 3);
     lua_Integer first, last;
     value_call c;
     lua_settop(L, 4);

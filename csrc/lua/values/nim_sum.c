@@ -10,8 +10,8 @@
  */
 static int mex(lua_State *L)
 {
-    lua_Integer length = grundy_arguments_check_list(L, 1);
     grundy_arguments_no_more(L, 1);
+    lua_Integer length = grundy_arguments_check_list(L, 1);
     size_t bytes = (size_t)length / 8 + 1;
     unsigned char *seen = lua_newuserdatauv(L, bytes, 0);
     memset(seen, 0, bytes);

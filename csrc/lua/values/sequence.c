@@ -157,6 +157,7 @@ static int next_value(lua_State *L)
 static int pairs(lua_State *L)
 {
     grundy_sequence_check(L);
+    grundy_arguments_no_more_after_self(L, 0);
     lua_pushcfunction(L, next_value);
     lua_pushvalue(L, 1);
     lua_pushnil(L);
@@ -170,6 +171,7 @@ static int pairs(lua_State *L)
 static int concat(lua_State *L)
 {
     sequence_object *s = grundy_sequence_check(L);
+    grundy_arguments_no_more_after_self(L, 1);
     lua_settop(L, 2);
     if (lua_isnil(L, 2)) {
         lua_pushliteral(L, ", ");
@@ -197,6 +199,7 @@ static int concat(lua_State *L)
 static int totable(lua_State *L)
 {
     sequence_object *s = grundy_sequence_check(L);
+    grundy_arguments_no_more_after_self(L, 0);
     size_t count = grundy_sequence_count(s);
     lua_createtable(L, count > (1 << 26) ? 1 << 26 : (int)count, 0);
     for (size_t i = 0; i < count; i++) {
@@ -211,6 +214,7 @@ static int totable(lua_State *L)
 static int maximum(lua_State *L)
 {
     sequence_object *s = grundy_sequence_check(L);
+    grundy_arguments_no_more_after_self(L, 0);
     if (grundy_sequence_count(s) == 0) return 0;
     size_t i;
     lua_pushinteger(L, (lua_Integer)largest_of(L, s, &i));
@@ -254,6 +258,7 @@ static int equal(lua_State *L)
  */
 static int frequencies(lua_State *L)
 {
+    grundy_arguments_no_more_after_self(L, 0);
     lua_settop(L, 1);
     lua_newtable(L);
     sequence_object *s = grundy_sequence_check(L);
@@ -294,6 +299,7 @@ static int frequencies(lua_State *L)
 static int digest(lua_State *L)
 {
     const sequence_object *s = grundy_sequence_check(L);
+    grundy_arguments_no_more_after_self(L, 1);
     uint64_t h = 0xcbf29ce484222325;
     size_t length = 0;
     const char *before = luaL_optlstring(L, 2, NULL, &length);
@@ -406,6 +412,7 @@ static status part_tick(void *context, uint64_t done, uint64_t total)
 static int period(lua_State *L)
 {
     sequence_object *s = grundy_sequence_check(L);
+    grundy_arguments_no_more_after_self(L, 0);
     heap_period p = s->period;
     if (p.period != 0) {
         /* proven, from heap 0 on */

@@ -50,10 +50,12 @@ function arguments.no_more(most, name, ...)
 end
 
 --- The function f as one that refuses further arguments than its parameters, or f itself if it takes any number of
---- them. The arguments of a method are counted without self.
+--- them, or refuses them by its last parameter, whose name then ends in "_". The arguments of a method are counted
+--- without self. A function of C counts for itself.
 function arguments.exact(f, name, is_method)
   local f_is = debug.getinfo(f, "u")
-  if f_is.isvararg then return f end
+  local last = debug.getlocal(f, f_is.nparams)
+  if f_is.isvararg or last and last:find "_$" then return f end
   local counted = f_is.nparams - (is_method and 1 or 0)
   return function(...)
     arguments.no_more(counted, name, select(f_is.nparams + 1, ...))
