@@ -77,10 +77,7 @@ ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
     grundy_arguments_integer(L, -1, &game->limit);
     lua_getfield(L, fields, "heap");
     game->heap = lua_toboolean(L, -1) != 0;
-    bool searchable =
-        s->facts != NULL && grundy_ruleset_has(game, RULESET_SEARCHED) && !grundy_ruleset_has(game, RULESET_EXPLORED);
-    game->mex_listings = searchable ? game->policy->mex_listings : UINT64_MAX;
-    if (lua_getfield(L, fields, "search") == LUA_TSTRING) grundy_ruleset_prefer_search(game);
+    game->prefers_search = lua_getfield(L, fields, "search") == LUA_TSTRING;
     game->theorem.to_compare = grundy_ruleset_has(game, RULESET_OUTCOME) ? (uint32_t)game->policy->values_compared : 0;
     lua_settop(L, self);
     game->source = s; /* from here on the ruleset is open, and closing it frees its memory */
@@ -181,10 +178,18 @@ void grundy_ruleset_leave(ruleset_call *call)
     grundy_object_release(&call->game->object);
 }
 
-void grundy_ruleset_prefer_search(ruleset *game)
+bool grundy_ruleset_is_searchable(const ruleset *game)
 {
-    bool settles = game->source != NULL && game->source->facts != NULL && game->source->facts->settles_again;
-    if (game->mex_listings != UINT64_MAX && !settles) game->mex_listings = 0; /* the mex alone finds loony values */
+    return game->source->facts != NULL && grundy_ruleset_has(game, RULESET_SEARCHED) &&
+           !grundy_ruleset_has(game, RULESET_EXPLORED);
+}
+
+uint64_t grundy_ruleset_mex_listings(const ruleset *game)
+{
+    if (!grundy_ruleset_is_searchable(game)) return UINT64_MAX;
+    /* The mex alone finds loony values; searches need far fewer listings from there on. */
+    if (game->source->facts->settles_again) return game->policy->quick_mex_listings;
+    return game->prefers_search ? 0 : game->policy->mex_listings;
 }
 
 bool grundy_ruleset_push_function(lua_State *L, const ruleset *game, int self, int n)

@@ -87,14 +87,14 @@ struct ruleset {
     const policy *policy;
     value_step *steps[VALUE_STEPS + 1]; /* those of the policy that apply, then NULL */
     void *data;                         /* the source's own */
-    uint32_t functions;                 /* bit n: user value n is a function */
+    uint32_t functions;                 /* bit n: user value n is a function, or the ruleset RULESET_VALUES_FROM */
     bool heap;                          /* positions are integers >= 0 */
     interner positions;
     position_buffer buffer;
     solver grundy;
-    uint64_t mex_listings; /* what the mex may list for a value before another search; UINT64_MAX: any number */
-    lua_Integer limit;     /* of searched positions, for calls that name none; 0: no limit */
-    ruleset_call *call;    /* the innermost running call, or NULL */
+    bool prefers_search; /* a search of big positions knows the game: the mex lists nothing before it */
+    lua_Integer limit;   /* of searched positions, for calls that name none; 0: no limit */
+    ruleset_call *call;  /* the innermost running call, or NULL */
     rule_record rule;
     theorem_record theorem;
     size_t pins;        /* objects that hold numbers of its positions */
@@ -103,8 +103,8 @@ struct ruleset {
 };
 
 /*
- * Whether user value n of a ruleset is a function; the second pushes it if so, and nothing otherwise. The third makes
- * the function on top user value n of the ruleset at `self`, and pops it.
+ * Whether a ruleset has user value n, one of the functions or RULESET_VALUES_FROM. The second pushes a function if it
+ * is there, and nothing otherwise. The third makes the value on top user value n of the ruleset at `self`, and pops it.
  */
 static inline bool grundy_ruleset_has(const ruleset *game, int n)
 {
@@ -161,8 +161,11 @@ ruleset_call grundy_ruleset_new_call(lua_State *L, ruleset *game, int self);
 void grundy_ruleset_enter(ruleset_call *call, bool as_emitted);
 void grundy_ruleset_leave(ruleset_call *call);
 
-/* Stops the mex from listing, if there are other searches: one of them now knows the game. */
-void grundy_ruleset_prefer_search(ruleset *game);
+/* Whether there are searches of big positions, which take their turn after the mex. */
+bool grundy_ruleset_is_searchable(const ruleset *game);
+
+/* What the mex may list for a value before these searches; UINT64_MAX: any number. */
+uint64_t grundy_ruleset_mex_listings(const ruleset *game);
 
 /* Empties the list of links of the ruleset, on top of the stack, which no longer pins the linked rulesets. */
 void grundy_ruleset_unlink(lua_State *L, ruleset *game);

@@ -167,7 +167,7 @@ static int new_search(lua_State *L)
     bool theorems =
         game->source->foreign ||
         (!by_rules && (grundy_ruleset_has(game, RULESET_THEOREM) || grundy_ruleset_has(game, RULESET_OUTCOME)));
-    if (game->mex_listings == UINT64_MAX)
+    if (!grundy_ruleset_is_searchable(game))
         grundy_arguments_error(L, 1, "expected a ruleset with moves or shapes in which every play ends");
     search_object *o = grundy_object_new(L, &grundy_search_kind, sizeof *o, SEARCH_USER_VALUES);
     lua_pushvalue(L, 1);

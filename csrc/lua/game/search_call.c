@@ -141,7 +141,7 @@ int grundy_search_call_fail(search_call *c, lua_State *L, status r)
 
 void grundy_search_prefer(search_object *o)
 {
-    if (!o->bare) grundy_ruleset_prefer_search(o->ruleset);
+    if (!o->bare) o->ruleset->prefers_search = true;
 }
 
 bool grundy_search_flush_log(lua_State *L, search_object *o)

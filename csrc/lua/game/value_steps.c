@@ -154,7 +154,7 @@ static uint64_t most_listings(const value_call *c)
     bool by_choice = c->settings.method == SEARCH_BY_CHOICE;
     if (c->question == VALUE_IN_ROW || c->settings.method == SEARCH_BY_MEX || (is_for_mex(game) && by_choice))
         return UINT64_MAX;
-    uint64_t most = game->mex_listings, quick = game->policy->quick_mex_listings;
+    uint64_t most = grundy_ruleset_mex_listings(game), quick = game->policy->quick_mex_listings;
     return c->question == VALUE_IF_SMALL && most != UINT64_MAX && most > quick ? quick : most;
 }
 
@@ -205,7 +205,7 @@ static step_result searches(value_call *c)
     lua_call(L, 4, 2);
     c->results = lua_isnil(L, -2) ? 2 : 1;
     if (c->results == 1) {
-        grundy_ruleset_prefer_search(c->game);
+        c->game->prefers_search = true;
         lua_pop(L, 1);
     } else {
         grundy_ruleset_let_go(L, c->game);

@@ -371,7 +371,6 @@ static int new_strings(lua_State *L)
     g->game = game;
     game->data = g;
     game->rule.entailing = true;
-    game->mex_listings = game->policy->quick_mex_listings; /* couples need far fewer from there on */
     lua_pushvalue(L, -1);
     lua_pushcclosure(L, canonical, 1);
     grundy_ruleset_set_function(L, game, -2, RULESET_CANONICAL);
