@@ -208,6 +208,7 @@ build = {
         "csrc/lua/board/board.c",
         "csrc/lua/board/board_games.c",
         "csrc/lua/board/cell_games.c",
+        "csrc/lua/game/append.c",
         "csrc/lua/game/endless_play.c",
         "csrc/lua/game/fact_source.c",
         "csrc/lua/game/facts_log.c",

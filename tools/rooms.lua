@@ -1,5 +1,6 @@
 --- The rooms of the house, lowest first, and what each may include or require: itself and the rooms named beside it.
---- Fails when a file reaches elsewhere, or when files reach each other in a cycle. Programs and examples may require
+--- Fails when a file reaches elsewhere, or when files reach each other in a cycle: by what they include or require, or,
+--- in C, by the functions and constants that they use, wherever these are declared. Programs and examples may require
 --- only what a user could.
 ---   lua tools/rooms.lua            (make lint)
 
@@ -132,15 +133,65 @@ for _, file in ipairs(lines "find csrc lua examples playground -name '*.[ch]' -o
   end
 end
 
-local state = {}
-local function visit(file, path)
-  if state[file] == "done" then return end
-  if state[file] then return complain("a cycle: %s > %s", table.concat(path, " > "), file) end
-  state[file], path[#path + 1] = "open", file
-  for _, to in ipairs(reached[file] or {}) do visit(to, path) end
-  state[file], path[#path] = "done", nil
+--- Complains of the cycles among files, of which each has the list of those that it uses.
+local function find_cycles(uses)
+  local state, files = {}, {}
+  local function visit(file, path)
+    if state[file] == "done" then return end
+    if state[file] then return complain("a cycle: %s > %s", table.concat(path, " > "), file) end
+    state[file], path[#path + 1] = "open", file
+    for _, to in ipairs(uses[file] or {}) do visit(to, path) end
+    state[file], path[#path] = "done", nil
+  end
+  for file in pairs(uses) do files[#files + 1] = file end
+  table.sort(files)
+  for _, file in ipairs(files) do visit(file, {}) end
 end
-for file in pairs(reached) do visit(file, {}) end
+find_cycles(reached)
+
+--- The text of a file in C without comments, strings and lines of the preprocessor.
+local function code_of(file)
+  local input <close> = assert(io.open(file))
+  local text = "\n" .. input:read "a"
+  text = text:gsub("/%*.-%*/", " "):gsub('"[^"\n]*"', '""'):gsub("\\\n", " "):gsub("\n#[^\n]*", "\n")
+  return text
+end
+
+--- The units of C that each unit uses: those that define the functions and constants that it names.
+local function used_units()
+  local texts, declared, defined, uses = {}, {}, {}, {}
+  for _, file in ipairs(lines "find csrc -name '*.[ch]' | sort") do
+    local text, own = code_of(file), unit(file)
+    local function declare(name)
+      declared[name] = declared[name] or file:find "%.h$"
+      return "\n"
+    end
+    text = text:gsub("\n[%a_][^\n;{}()=]*%f[%w_]([%w_]+)%b()%s*;", declare) -- which uses nothing
+    local plain = text:gsub("%b[]", "")
+    for list in plain:gmatch "\nextern ([^;]*);" do list:gsub("([%w_]+)%s*%f[,\0]", declare) end
+    for name in plain:gmatch "\n[%a_][^\n;{}()=]*%f[%w_]([%w_]+)%b()%s*{" do defined[name] = own end
+    for name in plain:gmatch "\n[%a_][^\n;{}()=]*%f[%w_]([%w_]+) = " do defined[name] = own end
+    texts[file] = text
+  end
+  for file, text in pairs(texts) do
+    local own, seen = unit(file), {}
+    uses[own] = uses[own] or {}
+    for before, name, last in text:gmatch "([^%w_])%f[%a_]([%w_]+)()" do
+      local field = before == "." or before == ">" or (file:find "%.h$" and text:sub(last, last) ~= "(")
+      local to = not field and declared[name] and defined[name]
+      if to and to ~= own and not seen[to] then
+        seen[to] = true
+        table.insert(uses[own], to)
+      end
+    end
+  end
+  for own, list in pairs(uses) do
+    table.sort(list)
+    if own:find "^csrc/core/heap/stream/" then uses[own] = nil end -- its files still use each other in two cycles
+  end
+  return uses
+end
+find_cycles(used_units())
 
 for i, room in ipairs(rooms) do
   for name in room[3]:gmatch "[%w-]+" do

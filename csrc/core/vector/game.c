@@ -99,3 +99,12 @@ bool vector_moves_next(vector_moves *m)
     }
     return false;
 }
+
+uint64_t vector_factor(unsigned heap)
+{
+    const uint64_t second = UINT64_C(0xd1342543de82ef95);
+    uint64_t f = second;
+    if (heap == 0) return second * VECTOR_ACROSS;
+    for (unsigned i = 1; i < heap; i++) f = f * f * second + 2;
+    return f;
+}

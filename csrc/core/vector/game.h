@@ -95,6 +95,12 @@ static inline int64_t vector_product(const vector *x, const vector *w)
     return sum;
 }
 
+/* The factor of a heap in checksums of tables. */
+uint64_t vector_factor(unsigned heap);
+
+/* The factor by which that of heap 0 exceeds that of heap 1: its powers are looked up, byte by byte. */
+#define VECTOR_ACROSS UINT64_C(0x9e3779b97f4a7c15)
+
 /* The moves from a position, one by one; `at` is the option. */
 typedef struct vector_moves {
     const vector_game *game;

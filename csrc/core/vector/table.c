@@ -199,15 +199,6 @@ status vector_table_fill(vector_table *t, cpu_vectors level, const monitor *m)
     return t->kernel == VECTOR_LINES ? vector_lines_fill(t, m) : fill_naive(t, m);
 }
 
-uint64_t vector_factor(unsigned heap)
-{
-    const uint64_t second = UINT64_C(0xd1342543de82ef95);
-    uint64_t f = second;
-    if (heap == 0) return second * VECTOR_ACROSS;
-    for (unsigned i = 1; i < heap; i++) f = f * f * second + 2;
-    return f;
-}
-
 status vector_table_digest(const vector_table *t, uint64_t *digest, const monitor *m)
 {
     vector x = {{0}};

@@ -82,11 +82,6 @@ uint32_t vector_table_get(const vector_table *t, const vector *x);
  */
 status vector_table_digest(const vector_table *t, uint64_t *digest, const monitor *m);
 
-uint64_t vector_factor(unsigned heap);
-
-/* The factor by which that of heap 0 exceeds that of heap 1: its powers are looked up, byte by byte. */
-#define VECTOR_ACROSS UINT64_C(0x9e3779b97f4a7c15)
-
 typedef struct vector_powers {
     size_t length;       /* of the segments: bit b of a word stands for the power b * length */
     uint64_t of[8][256]; /* of[k][byte]: the sum of the powers that the bits of byte k of a word stand for */

@@ -4,6 +4,16 @@
 
 #include "lua/game/ruleset.h"
 
+/* The user values of sources whose options a move function lists. */
+enum {
+    RULES_MOVES = RULESET_KEPT, /* moves(p, to) */
+    RULES_TO,
+    RULES_OBJECT, /* `to` with the methods `again` and `ray`, for rules that ask for one */
+    RULES_RAYS,   /* the numbers of the names of rays, once there are any */
+    RULES_ORIGIN, /* the message handler of listings */
+    RULES_KEPT = RULES_ORIGIN - RULESET_KEPT + 1
+};
+
 typedef struct listing {
     options *out;
     size_t first; /* out->count when it began */

@@ -5,6 +5,7 @@
 #include "lua/base/memory.h"
 #include "lua/base/protect.h"
 #include "lua/base/time.h"
+#include "lua/game/append.h"
 #include "lua/game/foreign.h"
 #include "lua/game/foreign_list.h"
 #include "lua/game/ruleset_errors.h"

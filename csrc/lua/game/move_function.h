@@ -13,16 +13,6 @@
 
 #include "lua/game/listing.h"
 
-/* The user values of sources whose options a move function lists. */
-enum {
-    RULES_MOVES = RULESET_KEPT, /* moves(p, to) */
-    RULES_TO,
-    RULES_OBJECT, /* `to` with the methods `again` and `ray`, for rules that ask for one */
-    RULES_RAYS,   /* the numbers of the names of rays, once there are any */
-    RULES_ORIGIN, /* the message handler of listings */
-    RULES_KEPT = RULES_ORIGIN - RULESET_KEPT + 1
-};
-
 /*
  * Pushes a new ruleset whose source lists options by the Lua function at `moves`, with the function below as its
  * listing for facts and RULES_KEPT values.

@@ -8,12 +8,16 @@
 /* Registry keys: of the policy, a userdata, and of the function of Lua that gives its parts. */
 static const char policy_key = 0, source_key = 0;
 
-static const named_step *step_named(lua_State *L, const char *name)
+/* The names of the steps in the schedule. */
+static const char *const names[VALUE_STEPS] = {"other_game", "theorem", "table",   "loopy",
+                                               "too_large",  "mex",     "searches"};
+
+static value_step step_named(lua_State *L, const char *name)
 {
-    for (size_t i = 0; i < VALUE_STEPS; i++)
-        if (strcmp(grundy_value_steps[i].name, name) == 0) return &grundy_value_steps[i];
-    luaL_error(L, "the core has no step '%s' for the schedule", name);
-    return NULL;
+    int i = 0;
+    while (i < VALUE_STEPS && strcmp(names[i], name) != 0) i++;
+    if (i == VALUE_STEPS) luaL_error(L, "the core has no step '%s' for the schedule", name);
+    return (value_step)i;
 }
 
 /* A number of the table on top. */

@@ -9,31 +9,20 @@
 
 #include <lua.h>
 
-/* A call about the value of a position: value_steps.h. */
-typedef struct value_call value_call;
-
-typedef enum step_result {
-    STEP_PASSES, /* the next step has its turn */
-    STEP_KNOWS,  /* the value is in the call */
-    STEP_PUSHES, /* the results of the call are on the stack */
-    STEP_FAILS   /* the status is in the call */
-} step_result;
-
-typedef step_result value_step(value_call *c);
-
-/* A step: its name in the schedule, the user values of which a ruleset must have one (0: none), and its turn. */
-typedef struct named_step {
-    const char *name;
-    uint32_t needs;
-    value_step *take;
-} named_step;
-
-#define VALUE_STEPS 7
-
-extern const named_step grundy_value_steps[VALUE_STEPS];
+/* The steps by which the core finds a value: value_steps.h. Those of a ruleset end with the last number. */
+typedef enum value_step {
+    STEP_OTHER_GAME,
+    STEP_THEOREM,
+    STEP_TABLE,
+    STEP_LOOPY,
+    STEP_TOO_LARGE,
+    STEP_MEX,
+    STEP_SEARCHES,
+    VALUE_STEPS
+} value_step;
 
 typedef struct policy {
-    const named_step *steps[VALUE_STEPS]; /* in order; the first `count` */
+    value_step steps[VALUE_STEPS]; /* in order; the first `count` */
     size_t count;
     uint64_t mex_listings, quick_mex_listings, deep, tried, values_compared, listings_checked;
 } policy;

@@ -6,12 +6,12 @@
  * other readers the options are listed: the rule lists the source, and only its calls of to:ray with this name count;
  * these name further sources.
  */
-#include "core/search/seen_sets.h"
+#include "lua/game/ray.h"
 
-#include "lua/game/move_function.h"
+#include "core/search/seen_sets.h"
+#include "lua/game/append.h"
 #include "lua/game/position_object.h"
 #include "lua/game/ruleset_errors.h"
-#include "lua/game/to.h"
 
 /* Stack indices of the arguments, and of what is kept while sources are listed. */
 enum { RAY_SELF = 1, RAY_NAME, RAY_OPTION, RAY_SOURCE, RAY_QUEUE, RAY_KNOWN };

@@ -7,6 +7,25 @@
 /* Growth in bytes after which the collector runs a step. */
 #define ACCOUNT_STEP ((size_t)1 << 20)
 
+/* Registry key of grundy.loony. */
+static const char loony = 0;
+
+void grundy_ruleset_push_loony(lua_State *L)
+{
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &loony);
+}
+
+/* core.loony: the one value of its kind; the Lua side adds its arithmetic. */
+void grundy_ruleset_open_loony(lua_State *L)
+{
+    lua_newuserdatauv(L, 0, 0);
+    luaL_newmetatable(L, "grundy.Loony");
+    lua_setmetatable(L, -2);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &loony);
+    lua_setfield(L, -2, "loony");
+}
+
 /* The fields that are functions, by user value. */
 static const struct {
     const char *key;
@@ -58,15 +77,36 @@ static void keep_rules(lua_State *L, ruleset *game, int self, int fields)
     if (from->source->values != NULL) grundy_ruleset_set_function(L, game, self, RULESET_VALUES_FROM);
 }
 
+#define HAS(n) (UINT32_C(1) << (n))
+
+/* The user values of which a ruleset must have one for a step; 0: none. */
+static const uint32_t needs[VALUE_STEPS] = {[STEP_OTHER_GAME] = HAS(RULESET_VALUES_FROM),
+                                            [STEP_THEOREM] = HAS(RULESET_THEOREM),
+                                            [STEP_LOOPY] = HAS(RULESET_EXPLORED),
+                                            [STEP_TOO_LARGE] = HAS(RULESET_THEOREM) | HAS(RULESET_OUTCOME),
+                                            [STEP_SEARCHES] = HAS(RULESET_SEARCHED)};
+
+/* The steps of the policy that apply to a ruleset. */
+static void choose_steps(ruleset *game)
+{
+    const policy *p = game->policy;
+    size_t n = 0;
+    for (size_t i = 0; i < p->count; i++) {
+        uint32_t need = needs[p->steps[i]];
+        if (need == 0 || (need & game->functions) != 0) game->steps[n++] = p->steps[i];
+    }
+    game->steps[n] = VALUE_STEPS;
+}
+
 ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
 {
     fields = lua_absindex(L, fields);
-    const policy *p = grundy_policy(L);
+    const policy *chosen = grundy_policy(L);
     ruleset *game = grundy_object_new(L, &grundy_ruleset_kind, sizeof *game, RULESET_KEPT - 1 + s->kept);
     allocator a = grundy_arguments_allocator(L);
     rules seam = {game, s->options};
     game->memory = a;
-    game->policy = p;
+    game->policy = chosen;
     interner_init(&game->positions, &a);
     solver_init(&game->grundy, &a, seam, &theory_grundy);
     lua_pushvalue(L, fields);
@@ -81,9 +121,7 @@ ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
     game->theorem.to_compare = grundy_ruleset_has(game, RULESET_OUTCOME) ? (uint32_t)game->policy->values_compared : 0;
     lua_settop(L, self);
     game->source = s; /* from here on the ruleset is open, and closing it frees its memory */
-    for (size_t i = 0, n = 0; i < p->count; i++)
-        if (p->steps[i]->needs == 0 || (p->steps[i]->needs & game->functions) != 0)
-            game->steps[n++] = p->steps[i]->take;
+    choose_steps(game);
     return game;
 }
 

@@ -39,8 +39,9 @@ enum {
 /* A loony value, as a value of R:value (no value is as large). */
 #define RULESET_LOONY UINT64_MAX
 
-/* Pushes grundy.loony. */
+/* Pushes grundy.loony. The second makes it, and adds it to the table on top of the stack. */
 void grundy_ruleset_push_loony(lua_State *L);
+void grundy_ruleset_open_loony(lua_State *L);
 
 /* The position whose listing failed, or POSITION_NONE; the error is on its way to the caller. */
 typedef struct rule_failure {
@@ -85,10 +86,10 @@ struct ruleset {
     /* The game. */
     const source *source; /* NULL once closed */
     const policy *policy;
-    value_step *steps[VALUE_STEPS + 1]; /* those of the policy that apply, then NULL */
-    void *data;                         /* the source's own */
-    uint32_t functions;                 /* bit n: user value n is a function, or the ruleset RULESET_VALUES_FROM */
-    bool heap;                          /* positions are integers >= 0 */
+    value_step steps[VALUE_STEPS + 1]; /* those of the policy that apply, then VALUE_STEPS */
+    void *data;                        /* the source's own */
+    uint32_t functions;                /* bit n: user value n is a function, or the ruleset RULESET_VALUES_FROM */
+    bool heap;                         /* positions are integers >= 0 */
     interner positions;
     position_buffer buffer;
     solver grundy;

@@ -140,25 +140,6 @@ static int position_key(lua_State *L)
     return r == STATUS_OK ? 1 : grundy_arguments_raise(L, r);
 }
 
-/* Registry key of grundy.loony. */
-static const char loony = 0;
-
-void grundy_ruleset_push_loony(lua_State *L)
-{
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &loony);
-}
-
-/* core.loony: the one value of its kind; the Lua side adds its arithmetic. */
-static void open_loony(lua_State *L)
-{
-    lua_newuserdatauv(L, 0, 0);
-    luaL_newmetatable(L, "grundy.Loony");
-    lua_setmetatable(L, -2);
-    lua_pushvalue(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &loony);
-    lua_setfield(L, -2, "loony");
-}
-
 void grundy_open_ruleset(lua_State *L)
 {
     static const luaL_Reg functions[] = {{"completed", grundy_ruleset_completed},
@@ -183,7 +164,7 @@ void grundy_open_ruleset(lua_State *L)
     grundy_object_functions(L, functions);
     grundy_open_policy(L);
     grundy_open_theorem(L);
-    open_loony(L);
+    grundy_ruleset_open_loony(L);
     lua_newtable(L);
     grundy_object_functions(L, methods);
     grundy_open_ruleset_options(L);

@@ -213,14 +213,7 @@ static step_result searches(value_call *c)
     return STEP_PUSHES;
 }
 
-#define HAS(n) (UINT32_C(1) << (n))
-
-const named_step grundy_value_steps[VALUE_STEPS] = {
-    {"other_game", HAS(RULESET_VALUES_FROM), other_game},
-    {"theorem", HAS(RULESET_THEOREM), theorem},
-    {"table", 0, table},
-    {"loopy", HAS(RULESET_EXPLORED), loopy},
-    {"too_large", HAS(RULESET_THEOREM) | HAS(RULESET_OUTCOME), too_large},
-    {"mex", 0, mex},
-    {"searches", HAS(RULESET_SEARCHED), searches},
+value_step_turn *const grundy_value_steps[VALUE_STEPS] = {
+    [STEP_OTHER_GAME] = other_game, [STEP_THEOREM] = theorem, [STEP_TABLE] = table,       [STEP_LOOPY] = loopy,
+    [STEP_TOO_LARGE] = too_large,   [STEP_MEX] = mex,         [STEP_SEARCHES] = searches,
 };

@@ -14,8 +14,15 @@ typedef enum value_question {
     VALUE_IF_KNOWN  /* without any search by positions */
 } value_question;
 
+typedef enum step_result {
+    STEP_PASSES, /* the next step has its turn */
+    STEP_KNOWS,  /* the value is in the call */
+    STEP_PUSHES, /* the results of the call are on the stack */
+    STEP_FAILS   /* the status is in the call */
+} step_result;
+
 /* A call about values: the ruleset is argument 1, the position is at index 2. */
-struct value_call {
+typedef struct value_call {
     lua_State *L;
     ruleset *game;
     ruleset_call call; /* of the ruleset, or of the one with the same values */
@@ -28,7 +35,11 @@ struct value_call {
     int results;            /* of STEP_PUSHES */
     status failed;          /* of STEP_FAILS */
     bool told;              /* the theorem has said why it has no answer, and the message is on the stack */
-};
+} value_call;
+
+/* The turn of each step. */
+typedef step_result value_step_turn(value_call *c);
+extern value_step_turn *const grundy_value_steps[VALUE_STEPS];
 
 /* Begins a call with its settings at argument `arg`. */
 void grundy_value_begin(value_call *c, lua_State *L, ruleset *game, value_question question, int arg);
@@ -37,7 +48,8 @@ void grundy_value_begin(value_call *c, lua_State *L, ruleset *game, value_questi
 static inline step_result grundy_value_find(value_call *c)
 {
     step_result r = STEP_PASSES;
-    for (value_step *const *step = c->game->steps; r == STEP_PASSES && *step != NULL; step++) r = (*step)(c);
+    for (const value_step *step = c->game->steps; r == STEP_PASSES && *step != VALUE_STEPS; step++)
+        r = grundy_value_steps[*step](c);
     return r;
 }
 

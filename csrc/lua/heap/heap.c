@@ -71,15 +71,6 @@ status grundy_heap_explain(ruleset_call *call, status r)
     return STATUS_LIMIT;
 }
 
-void grundy_heap_push_code(lua_State *L, const heap_object *h)
-{
-    size_t length = heap_code_text(&h->engine.game.code, NULL, 0);
-    char *text = lua_newuserdatauv(L, length + 1, 0);
-    heap_code_text(&h->engine.game.code, text, length + 1);
-    lua_pushlstring(L, text, length);
-    lua_replace(L, -2);
-}
-
 static status heap_value(ruleset_call *call, int index, uint64_t limit, const monitor *m, uint64_t *value)
 {
     heap_object *h = call->game->data;

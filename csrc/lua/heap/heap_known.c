@@ -17,6 +17,15 @@ static bool is_countable(lua_State *L, int index)
     return memory_size(n) == n;
 }
 
+void grundy_heap_push_code(lua_State *L, const heap_object *h)
+{
+    size_t length = heap_code_text(&h->engine.game.code, NULL, 0);
+    char *text = lua_newuserdatauv(L, length + 1, 0);
+    heap_code_text(&h->engine.game.code, text, length + 1);
+    lua_pushlstring(L, text, length);
+    lua_replace(L, -2);
+}
+
 void grundy_heap_learn(lua_State *L, heap_object *h)
 {
     known_period *k = &h->known;

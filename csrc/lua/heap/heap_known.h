@@ -4,6 +4,9 @@
 
 #include "lua/heap/heap_object.h"
 
+/* Pushes the canonical text of the code of a game, by which the tables know it. */
+void grundy_heap_push_code(lua_State *L, const heap_object *h);
+
 /*
  * Asks the tables once about the period of a game: the function of core.heap_known_by gets its code and returns
  * nothing; or text, source, preperiod, period, saltus and, if it is certified, the number of values that prove it and

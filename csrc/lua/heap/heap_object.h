@@ -50,7 +50,4 @@ void grundy_heap_end(ruleset_call *call);
 /* Why a stream has no answer, as grundy_ruleset_fail gives it. */
 status grundy_heap_explain(ruleset_call *call, status r);
 
-/* Pushes the canonical text of the code of a game. */
-void grundy_heap_push_code(lua_State *L, const heap_object *h);
-
 #endif

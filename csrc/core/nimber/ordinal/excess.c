@@ -4,16 +4,15 @@
  * the logs of D. Peeters's transfinite-nim-calculator (2025), which lack 839, 887 and 983. Those of 887 and 983 were
  * found by this library (power.h); doc/internals/records.md says which others it has found again.
  */
-#include "core/nimber/ordinal/tower.h"
+#include "core/nimber/ordinal/excess.h"
 
 /* The excess of the odd prime of rank k = 0, 1, 2, ... */
 static const char excesses[] = "00110041010111110001111010100101010141010000001111001011010100111011101100111000"
                                "0101001101110110000011110110100010010100011101111000000111101010?110101011000010"
                                "101010101";
 
-bool tower_excess(uint32_t prime, uint32_t *excess)
+bool excess_known(uint32_t rank, uint32_t *excess)
 {
-    uint32_t rank = tower_rank(prime);
     if (rank >= sizeof excesses - 1 || excesses[rank] == '?') return false;
     *excess = (uint32_t)(excesses[rank] - '0');
     return true;

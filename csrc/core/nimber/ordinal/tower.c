@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/nimber/ordinal/excess.h"
+
 /* The odd numbers below this are sieved: it exceeds the prime of the last rank. */
 #define SIEVED 40000
 
@@ -45,6 +47,11 @@ uint32_t tower_rank(uint32_t prime)
     if (!is_odd_prime(prime) || prime >= SIEVED) return LIMIT_NIMBER_RANKS;
     for (uint32_t p = 3; p < prime; p += 2) rank += is_odd_prime(p);
     return rank < LIMIT_NIMBER_RANKS ? rank : LIMIT_NIMBER_RANKS;
+}
+
+bool tower_excess(uint32_t prime, uint32_t *excess)
+{
+    return excess_known(tower_rank(prime), excess);
 }
 
 uint32_t tower_order_of_two(uint32_t p)

@@ -55,7 +55,7 @@ uint32_t tower_rank(uint32_t prime);
 /* The least f > 0 with p | 2^f - 1, p odd and below 2^31. Cost: O(p). */
 uint32_t tower_order_of_two(uint32_t p);
 
-/* The excess of an odd prime, if it is known: from a table, whose sources excess.c names. */
+/* The excess of an odd prime, if it is known: from the table of excess.c, which names its sources. */
 bool tower_excess(uint32_t prime, uint32_t *excess);
 
 /*
