@@ -311,7 +311,7 @@ local function new(given, more_)
   fields = rulesets.checked(fields)
   fields.prove_line = values.line_prover(own)
   if plain and not given.any_order then fields.options_in_table = values.options_in_table(own) end
-  fields.reason = function(_, found) return values.place(found) end
+  fields.reason = values.reason
   if block > 1 then
     fields.only_alone = core.only_alone
     fields.reason = function(p)

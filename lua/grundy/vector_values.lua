@@ -3,6 +3,7 @@
 local budget = require("grundy.theory.budget").vectors
 local core = require "grundy.core"
 local planes = require "grundy.plane"
+local schedule = require "grundy.theory.schedule"
 
 local M = {}
 
@@ -133,7 +134,7 @@ end
 local function by_plane(own, question, p)
   local plane, line, x = plane_for(own, question, p)
   if not plane then return nil end
-  return plane:letter(line, x), { plane = plane, line = line, x = x }
+  return plane:letter(line, x), { plane = plane, line = line, x = x, why = "its plane, followed from line to line" }
 end
 
 --- Rows of a game in which heap number `axis` grows and the others are at least those of p, or false if no theorem
@@ -187,12 +188,6 @@ function M.options_in_table(own)
   end
 end
 
---- A text that says where a position beyond all tables lies on its plane; nil if that is not known. `found`: what the
---- outcome of the theorem returned beside it.
-function M.place(found)
-  return type(found) == "table" and found.plane and planes.place(found.plane, found.line, found.x) or nil
-end
-
 -- Search does not know `block`.
 local beyond = "with `block`, outcomes come from tables, which would be too large for this position"
 
@@ -202,6 +197,50 @@ local function is_thin(p)
     rows, longest = rows * (p[i] + 1), math.max(longest, p[i])
   end
   return longest >= budget.long_heap and rows / (longest + 1) <= budget.few_rows
+end
+
+-- The deciders that grundy.theory.schedule names. decide(own, question, p) returns the value of a position or, for
+-- "outcomes" and "misere", 0 for P and another number for N; nil if it does not know. The second result, if any, is for
+-- the reason.
+local deciders = {
+  thin_row = { decide = function(own, _, p) return own.falls and is_thin(p) and by_row(own, p) or nil end },
+  table = { decide = ask, why = "a table of outcomes" },
+  columns = {
+    decide = function(own, _, p) return by_columns(own, p) end,
+    why = "the P-positions of all columns up to its own",
+  },
+  row = { decide = function(own, _, p) return own.falls and by_row(own, p) or nil end },
+  plane = { decide = by_plane },
+  all_below = { -- leaves the call if search would list more moves, or examine more positions, than it may
+    decide = function(own, question, p)
+      if own.falls then core.spend(core.vector_least_moves(own.game, p)) end
+      return by_all(own, question, p)
+    end,
+    why = "a table of all positions below it",
+  },
+}
+
+-- By question the deciders in their order.
+local lists = {}
+for question, names in next, schedule.vectors do
+  lists[question] = {}
+  for i, name in ipairs(names) do lists[question][i] = deciders[name] end
+end
+
+--- The answer of the first decider that knows it, with that and its second result; nil if none does.
+local function decide(own, question, p)
+  local list = lists[question]
+  for i = 1, #list do
+    local known, place = list[i].decide(own, question, p)
+    if known then return known, list[i], place end
+  end
+end
+
+--- Why an outcome of the theorem is right: by the deciders, and for a position beyond all tables where it lies on its
+--- plane. `found`: what the theorem returned beside the outcome; nil if that is not known.
+function M.reason(_, found)
+  if type(found) ~= "table" then return nil end
+  return found.plane and planes.place(found.plane, found.line, found.x) or found.why
 end
 
 --- prove(pattern, limit, settings) for lines of positions: the Period of a list with one "?", or nil and how far none
@@ -253,27 +292,16 @@ end
 ---@param own table
 function M.completed(given, own)
   if given ~= nil and type(given) ~= "table" then return given end
-  -- Leaves the call if search would list more moves, or examine more positions, than it may.
-  local function before_search(question, p)
-    if own.falls then core.spend(core.vector_least_moves(own.game, p)) end
-    return by_all(own, question, p)
-  end
   local function outcome_by(question)
     return function(p)
-      local known, found = question == "outcomes" and by_columns(own, p) or ask(own, question, p), nil
-      if not known then known, found = by_plane(own, question, p) end
-      if not known and question == "misere" then known = before_search(question, p) end -- or the value is asked next
-      if known then return known == 0 and "P" or "N", found end
+      local known, decider, place = decide(own, question, p)
+      if known then return known == 0 and "P" or "N", place or decider end
       return nil, own.block > 1 and beyond or nil
     end
   end
   local theorem = { outcome = outcome_by(own.play == "misere" and own.block == 1 and "misere" or "outcomes") }
   if own.block == 1 then
-    theorem.value = function(p)
-      local known = own.falls and is_thin(p) and by_row(own, p) or ask(own, "values", p)
-        or own.falls and by_row(own, p) or by_plane(own, "values", p)
-      return known or before_search("values", p)
-    end
+    theorem.value = function(p) return (decide(own, "values", p)) end
     theorem.misere = { outcome = outcome_by "misere" }
   else
     theorem.winning_moves = function(p)

@@ -97,7 +97,11 @@ describe("grundy.vector_game", function()
     local position = queen { 5, 9 } + grundy.games.nim(7)
     assert.equal(0, position:value())
     assert.equal("P", position:outcome())
-    assert.matches("^N: ", queen { 5, 9 }:explain())
+    assert.equal("N: a table of outcomes", queen { 5, 9 }:explain())
+    assert.equal("N: the P-positions of all columns up to its own", queen { 1000, 900 }:explain())
+    local several = grundy.vector_game { { 2, 1 }, { 1, 3 } }
+    assert.matches("^N: in the sector from %(3, 4%) to %(1, 0%), letter ",
+      several { 10 ^ 6 | 0, 10 ^ 5 | 0 }:explain "misere")
   end)
 
   it("takes heaps in any order, and sorts them", function()

@@ -188,6 +188,9 @@ local reasons = [[
 the nim-sum of the components' Grundy values #1 is #2 (Sprague 1935, Grundy 1939) | SG 值为 #2
 the nim-sum of the components' Grundy values @1 is #2 (Sprague 1935, Grundy 1939) | 各部分的 SG 值 @1 的异或和为 #2（Sprague 1935，Grundy 1939）
 the theorem of ruleset '@1' | “@1”的定理
+a table of outcomes | 由局面表得出
+the P-positions of all columns up to its own | 由直到此列的全部必败态得出
+a table of all positions below it | 由其下全部局面的表得出
 exact search of the sum | 由搜索得出
 search of all sums, as play may be cyclic | 搜索全部局面（对局可能循环）
 as under normal play: the position is tame and firm | 与正常规则相同：此局面驯顺（tame）且稳固（firm）

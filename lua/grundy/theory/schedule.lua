@@ -35,6 +35,13 @@ return {
     "nim_sum.of_big_components",
   },
 
+  -- a position of a vector game, which its theorem decides: grundy.vector_values
+  vectors = {
+    values = { "thin_row", "table", "row", "plane", "all_below" },
+    outcomes = { "columns", "table", "plane" }, -- then the value
+    misere = { "table", "plane", "all_below" },
+  },
+
   -- the elements of all heaps of a game, of which one product decides each sum of heaps
   elements = {
     values = { "nim_sum.elements" },
