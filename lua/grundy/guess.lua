@@ -4,6 +4,7 @@
 
 local arguments = require "grundy.support.arguments"
 local number_forms = require "grundy.support.number_forms"
+local budget = require("grundy.theory.budget").rows
 local core = require "grundy.core"
 local known = require "grundy.theory.known"
 local printed = require "grundy.support.printed"
@@ -149,19 +150,16 @@ local function of_row(source, first, last, settings)
   return of_sequence(source, sequence, message)
 end
 
--- The default number of values to examine, and a larger number in case no form fits those.
-local first_last, second_last = 200, 1000
-
 --- The guesses about the values of a ruleset from `first` on.
 local function of_values(ruleset, first, settings)
   local began = core.seconds()
-  local guesses, message = of_row(ruleset, first, first_last, settings)
+  local guesses, message = of_row(ruleset, first, budget.guess_last, settings)
   local rest = known.seconds_of(settings) - (core.seconds() - began)
   if not guesses or guesses[1] and guesses[1].value or rest <= 0 then return guesses, message end
   local more = {}
   for key, value in next, settings do more[key] = value end
   more.seconds = rest
-  return of_row(ruleset, first, second_last, more) or guesses
+  return of_row(ruleset, first, budget.guess_again, more) or guesses
 end
 
 local M = {}

@@ -1,6 +1,7 @@
 --- Lines of positions: lists in which a number replaces "?".
 
 local arguments = require "grundy.support.arguments"
+local budget = require("grundy.theory.budget").rows
 local core = require "grundy.core"
 local known = require "grundy.theory.known"
 local search = require "grundy.theory.search"
@@ -17,9 +18,6 @@ local setting_kinds = require "grundy.settings"
 local Line = {}
 Line.__index = Line
 Line.__name = "grundy.Line"
-
--- The default number of values that `period` examines.
-local default_count = 64
 
 -- The placeholder of the number in the list.
 local place = "?"
@@ -106,7 +104,7 @@ function Line:period(limit, settings)
     if period then return period end
     if message then return nil, message end
   end
-  limit = limit or default_count
+  limit = limit or budget.line_period
   local values, ended = known.row(self, self.first, self.first + limit - 1, settings)
   if not values then return nil, ended end
   local period, none = values:period()

@@ -3,6 +3,7 @@
 local arguments = require "grundy.support.arguments"
 local borders_of = require "grundy.theory.borders"
 local collisions = require "grundy.theory.collisions"
+local budget = require("grundy.theory.budget").planes
 local core = require "grundy.core"
 local residues = require "grundy.support.residues"
 local settings_of = require "grundy.settings"
@@ -54,8 +55,6 @@ local planes, certificates = setmetatable({}, { __mode = "k" }), setmetatable({}
 local function plane_of(self, name)
   return planes[self] or core.fail(("calling '%s' on a bad self (expected a PlanePeriod)"):format(name))
 end
-
-local default_lines = 200000
 
 local function vector_text(v)
   return "(" .. table.concat(v, ", ") .. ")"
@@ -118,7 +117,7 @@ end
 --- Follows a plane up to a line; nil and a message.
 local function reach(plane, line, settings)
   local call = settings and { progress = settings.progress, memory = settings.memory }
-  local known, message = plane:follow(line, settings and settings.limit or default_lines, call)
+  local known, message = plane:follow(line, settings and settings.limit or budget.lines, call)
   if not known or known >= line then return known, message end
   return nil, ("the borders are known up to line %d"):format(known)
 end
@@ -389,7 +388,7 @@ function M.prover(own)
     local at = type(limit) == "table" and settings == nil and 1 or 2
     limit, settings = settings_of.limited(limit, settings, "period")
     settings = settings_of.check(settings, kinds, at, "period") or {}
-    limit = limit or default_lines
+    limit = limit or budget.lines
     if limit > 1 << 60 then
       core.bad_argument(1, ("expected a limit from 1 to 2^60, got %d"):format(limit), "period")
     end

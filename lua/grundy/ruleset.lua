@@ -427,9 +427,6 @@ function Ruleset:winning_moves(p, settings, further_)
   return position.winning_moves(single(self, p, "winning_moves"), settings, further_, 2)
 end
 
--- The default number of values that `period` examines, and how many at first.
-local period_limit, period_first = 4096, 64
-
 --- The period that the values of the integer positions 0, 1, 2, ... show; it is never proven (heap games prove theirs).
 --- `nil, message` if the first `limit` values show no period, or if some are infinite.
 --- Of a vector game with two free heaps and finitely many vectors it is the proven description of all positions.
@@ -445,8 +442,9 @@ function Ruleset:period(limit, settings)
   local at = type(limit) == "table" and settings == nil and 1 or 2
   limit, settings = setting_kinds.limited(limit, settings, "period")
   setting_kinds.check(settings, setting_kinds.call, at, "period")
-  limit = limit or period_limit
-  local count = math.min(period_first, limit)
+  local budget = require("grundy.theory.budget").rows
+  limit = limit or budget.period
+  local count = math.min(budget.first_period, limit)
   while true do
     local values, message = self:values(0, count - 1, settings)
     if not values then return nil, message end

@@ -2,6 +2,7 @@
 
 local accept_of = require "grundy.support.accept"
 local arguments = require "grundy.support.arguments"
+local budget = require("grundy.theory.budget").vectors
 local core = require "grundy.core"
 local schedule = require "grundy.theory.schedule"
 local search = require "grundy.theory.search"
@@ -136,10 +137,6 @@ local function reporter(settings, cells)
   end
 end
 
--- Positions about which functions of a theorem are asked together, and the sum of heaps up to which each position is
--- asked alone, so that what the functions promise is compared.
-local asked_together, asked_alone = 256, 16
-
 -- The play of what a table has.
 local play_of = { outcomes = "normal", misere = "misere" }
 
@@ -191,8 +188,8 @@ local function by_positions(self, sizes, settings, question, skips)
   local function ask_together()
     local last, set, unpack = #p, core.table_set, table.unpack
     local total, bound = tokens(p), sizes[last] - 1
-    for _ = done + 1, math.min(done + asked_together, cells) do
-      local entry = total > asked_alone and by_theorem { unpack(p) }
+    for _ = done + 1, math.min(done + budget.asked_together, cells) do
+      local entry = total > budget.asked_alone and by_theorem { unpack(p) }
       if not entry or entry > 0xffff then return end
       any = true
       set(new, done, entry)
@@ -287,9 +284,6 @@ local function by_sums(self, sizes, settings, question)
   return new
 end
 
--- The most positions beyond the bounds that `back` may list for one position.
-local most_beyond = 1 << 16
-
 --- The table of outcomes of a game whose `back(p, to)` lists the positions from which a move leads to p. In the order
 --- of the table, a position that no P-position before it has marked is the next P-position, and marks others.
 local function by_back(self, sizes, settings)
@@ -310,7 +304,7 @@ local function by_back(self, sizes, settings)
       if heap < 0 then refuse(q, "expected heaps, integers >= 0") end
       if heap >= size then
         beyond = beyond + 1
-        if beyond > most_beyond then refuse(q, "far beyond the bounds; where `to` returns true it may stop") end
+        if beyond > budget.beyond then refuse(q, "far beyond the bounds; where `to` returns true it may stop") end
         return true
       end
       if heap < at[i] then refuse(q, "but a move must not enlarge a heap") end

@@ -77,7 +77,7 @@ local function by_columns(own, p)
   if not inside then
     local sizes, columns = {}, 1
     for i, heap in ipairs(p) do
-      sizes[i] = known and known.sizes[i] or 64
+      sizes[i] = known and known.sizes[i] or budget.first_columns
       while sizes[i] <= heap and sizes[i] <= budget.sparse_lines do sizes[i] = 2 * sizes[i] end
       columns = i < #p and columns <= budget.sparse_columns and columns * sizes[i] or columns
       if sizes[i] > budget.sparse_lines or columns > budget.sparse_columns then return nil end

@@ -6,6 +6,7 @@
 ---     g(n) = mex { nim-sum of g(c), c in S : S a set of companions of n }.
 --- Values are computed once, in order, and kept.
 
+local budget = require("grundy.theory.budget").coins
 local core = require "grundy.core"
 
 ---@class grundy.CoinRule
@@ -23,9 +24,6 @@ local core = require "grundy.core"
 ---@field any? boolean any coins may be turned
 local Rule = {}
 Rule.__index = Rule
-
--- The most sums that one rule keeps; a value that needs more is refused.
-local most_sums = 1 << 22
 
 -- For listing sets where no values are asked for.
 local zeros = setmetatable({}, { __index = function() return 0 end })
@@ -292,8 +290,8 @@ local function is_sum(rule, n, sum)
 end
 
 function Layered:grow(n)
-  if self.kept > most_sums then
-    core.fail(("the values from coin %d on need more than %d sums of values"):format(n, most_sums))
+  if self.kept > budget.sums then
+    core.fail(("the values from coin %d on need more than %d sums of values"):format(n, budget.sums))
   end
   local value = self.missing -- sums never vanish: the mex does not fall
   while is_sum(self, n, value) do value = value + 1 end
@@ -383,8 +381,8 @@ local function mex_of_sums(below, x)
 end
 
 function Runs:grow(n)
-  if self.kept > most_sums then
-    core.fail(("the values from coin %d on need more than %d sums of values"):format(n, most_sums))
+  if self.kept > budget.sums then
+    core.fail(("the values from coin %d on need more than %d sums of values"):format(n, budget.sums))
   end
   local value = mex_of_sums(self.below, self.last)
   local x = self.last ~ value

@@ -14,6 +14,7 @@
 --- Source: E. R. Berlekamp, The Dots and Boxes Game (2000); Winning Ways, ch. 16.
 
 local box_scores = require "grundy.games.box_scores"
+local budget = require("grundy.theory.budget").games
 local core = require "grundy.core"
 local setting_kinds = require "grundy.settings"
 local strings = require "grundy.games.strings"
@@ -91,11 +92,7 @@ local game = strings.new("Dots and Boxes", {
 
 -- ---- the score by search ----
 
-local net_options = { limit = setting_kinds.integer(1) }
-
--- Positions of at most `at_once` strings are scored by a table of all sets of strings. Larger positions may need far
--- fewer sums of components, and up to `most_sums_first` sums are searched before the table is tried.
-local at_once, most_sums_first = 20, 2000
+local net_settings = { limit = setting_kinds.integer(1) }
 
 --- The score by a table of all sets of strings; nil if that is larger than the limit, or than memory allows.
 local function by_table(position, limit)
@@ -105,19 +102,19 @@ end
 
 --- The score of a position for the player to move.
 local function net(p, settings)
-  setting_kinds.check(settings, net_options, 2, "net")
+  setting_kinds.check(settings, net_settings, 2, "net")
   local position, wrong = accept(p)
   if not position then core.bad_argument(1, wrong, "net") end
   local limit = settings and math.tointeger(settings.limit)
-  local score = #position <= at_once and by_table(position, limit)
+  local score = #position <= budget.strings_at_once and by_table(position, limit)
   if score then return score end
-  local search, numbers = box_scores.new(game, math.min(limit or math.huge, most_sums_first)), {}
+  local search, numbers = box_scores.new(game, math.min(limit or math.huge, budget.sums_first)), {}
   local free = search:add(position, numbers)
   score = search:score(numbers)
   if score then return free + score end
   score = by_table(position, limit)
   if score then return score end
-  search.left = math.max((limit or math.huge) - most_sums_first, 0)
+  search.left = math.max((limit or math.huge) - budget.sums_first, 0)
   score = search:score(numbers)
   if not score then return nil, ("limit of %d positions reached"):format(limit) end
   return free + score

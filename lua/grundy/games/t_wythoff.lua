@@ -6,14 +6,12 @@
 --- one place in p.
 
 local accept = require "grundy.support.accept"
+local budget = require("grundy.theory.budget").games
 local core = require "grundy.core"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 local vector_game = require "grundy.vector_game"
 local vector_values = require "grundy.vector_values"
-
--- The largest heap whose pairs are listed for a function, and the largest t whose vectors are.
-local most_listed, most_vectors = 1 << 20, 64
 
 --- The numbers s0, s1, ... with s(i+1) = t s(i) + s(i-1) up to 2^63 - 1.
 local function recurrence(t, s0, s1)
@@ -109,7 +107,7 @@ local function listed_pairs_of(f)
     return n <= looked
   end
   return function(n)
-    if n > most_listed or not suits(math.max(n, 2)) then return nil end
+    if n > budget.listed_pairs or not suits(math.max(n, 2)) then return nil end
     while not partners[n] do
       while partners[least] do least = least + 1 end
       larger = larger + f(least - last)
@@ -165,7 +163,7 @@ end
 
 --- The moves for a number t as vectors, or nil.
 local function vectors_of(t)
-  if t > most_vectors then return nil end
+  if t > budget.vectors then return nil end
   local spec = { { 1, 0, multiples = true }, any_order = true }
   for d = 0, t - 1 do spec[#spec + 1] = { 1 + d, 1, plus = { { 1, 1 } } } end
   return vector_game(spec)

@@ -16,25 +16,13 @@
 --- An error, of a progress function or by Ctrl-C, may end a call anywhere: each change is one assignment of what is
 --- complete, and the next call continues from there.
 
+local budget = require("grundy.theory.budget").planes
 local core = require "grundy.core"
 local lines_of = require "grundy.theory.lines"
 local residues = require "grundy.support.residues"
 
 -- Longer laws are not used for jumps: with steps below 2^9 the products of three of them stay below 2^62.
 local longest_law = 1 << 17
-
--- The largest numbers of lines examined one by one to find where two laws meet, and followed at a time; those of a page
--- of the track of a border; the largest period of a run by which a border is cut.
-local lines_looked_at, lines_at_once, page_lines, largest_period = 1 << 24, 64, 1024, 4096
-
--- How a plane is cut: not before line `first`, by runs at least `least` letters longer than their period, whose mosaics
--- recur within `times` as many lines. Small runs are found early; if they hide a long one, late cuts help.
-local cares = {
-  [0] = { first = 0, least = 0, times = 4 },
-  { first = 2000, least = 100, times = 16 },
-  { first = 8000, least = 300, times = 16 },
-  { first = 30000, least = 1000, times = 64 },
-}
 
 -- The numbers of the lines (grundy.theory.lines), `line`, up to which the plane is known, and whether it has `ended`,
 -- so that all lines are. `epochs` has what each event leaves: its line and its `kind`, the `new` borders, from number
@@ -50,7 +38,7 @@ local function follow_alone(rules, b, line)
     if b.now.line == turn then
       b.anchor = b.now
     else
-      local size = b.next_cut and page_lines or 1 << 40 -- a mosaic has one page
+      local size = b.next_cut and budget.page_lines or 1 << 40 -- a mosaic has one page
       local page = (b.now.line + 1 - birth) // size
       local list, first = b.track[page + 1] or {}, birth + page * size
       b.track[page + 1] = list
@@ -73,8 +61,8 @@ end
 local function ends_of(b, line)
   local before, letters = before_turns(b, line)
   local at = before - b.birth.line
-  local page = b.track[at // page_lines + 1]
-  at = 2 * (at % page_lines)
+  local page = b.track[at // budget.page_lines + 1]
+  at = 2 * (at % budget.page_lines)
   return page[at + 1] + letters, page[at + 2] + letters
 end
 
@@ -150,7 +138,7 @@ end
 --- The pieces of a strip that have a period, longest first, without the parts of others whose period divides theirs.
 function Plane:runs_of(s, least)
   local found = {}
-  for _, run in ipairs(self.rules:runs(s, least, largest_period)) do
+  for _, run in ipairs(self.rules:runs(s, least, budget.largest_period)) do
     local is_part = false
     for _, known in ipairs(found) do
       is_part = is_part or run.period % known.period == 0 and known.from <= run.from and run.to <= known.to
@@ -170,7 +158,7 @@ function Plane:mosaic_of(s, run)
   local p, middle = run.period, run.from + run.period
   local strip = self:join(s, s, middle, middle, p, p)
   local mosaic = { birth = strip, anchor = strip, now = strip, track = { { strip.letters:sub(1, p) } } }
-  follow_alone(self.rules, mosaic, s.line + 64 + self.care.times * p)
+  follow_alone(self.rules, mosaic, s.line + budget.mosaic_lines + self.care.times * p)
   return mosaic.law and mosaic
 end
 
@@ -218,7 +206,7 @@ end
 --- would have to be examined. safe(more), if it is given, is a number of lines that are safe where the gap has `more`
 --- letters more.
 function Plane:first_close(a, b, line, last, safe)
-  for n = 1, lines_looked_at do
+  for n = 1, budget.lines_looked_at do
     if line > last then return nil end
     local more = gap_of(a, b, line) - self.step
     if more < 0 then return line end
@@ -292,7 +280,7 @@ end
 --- but not beyond `last`. Each may go further than that, alone.
 function Plane:advance(last)
   local members = self:last_members()
-  last = math.min(last, self.line + lines_at_once)
+  last = math.min(last, self.line + budget.lines_at_once)
   for _, b in ipairs(members) do last = b.law and last or math.min(last, b.next_cut) end
   for _, b in ipairs(members) do follow_alone(self.rules, b, last) end
   last = math.min(last, self:lawful_from())
@@ -412,7 +400,7 @@ end
 return function(vectors, block, question, sizes, care)
   local plane = lines_of(vectors, block, question, sizes)
   if not plane then return nil end
-  plane.care, plane.line, plane.ended, plane.names = cares[care], -1, false, {}
+  plane.care, plane.line, plane.ended, plane.names = budget.cares[care], -1, false, {}
   for letter = 0, plane.letters - 1 do
     plane.names[letter] = question == "values" and letter or letter == 0 and "P" or "N"
   end

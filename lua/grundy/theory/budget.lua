@@ -83,6 +83,9 @@ return {
   short_play = 6, -- a component in which no more moves can be made is small; /4: even; x4: Sprouts 178 to 1010
   short_listings = 4000, -- the positions that may be listed for the form of a small component; even
   form_listings = 30, -- and of one of which it is not known how many moves can be made; even
+  found_for_failure = 3, -- that pay a failure at the same size; /3 and x4: even
+  lead = 4, -- the search leaves an option when its number exceeds that of the second one by 1/lead; /4: misere Cram
+  -- of 4 by 5 1133 to 635; x4: 1133 to 1650; Sprouts even
   free_failures = 3, -- the failures of each form beyond what the other listings pay; even
 
   ordered_sums = 100000, -- sums among which the shortest win is searched, to put winning moves in order
@@ -114,6 +117,11 @@ return {
     sparse_columns = 1 << 24, -- for one position; /4: no outcome of Proportionate Nim {8388608, 4194305}, which takes
     -- 832; x4: that of larger ones
     sparse_lines = 1 << 26, -- in one heap; as columns
+    first_columns = 64, -- of rare P-positions, in each heap; even
+    beyond = 1 << 16, -- positions beyond the bounds that `back` may list for one position; not measured
+    asked_together = 256, -- positions about which functions of a theorem are asked together; not measured
+    asked_alone = 16, -- the sum of heaps up to which each position is asked alone, so that what the functions promise
+    -- is compared; not measured
     least_sizes = { 64, 64, 16, 8, 4, 2, 2, 2 }, -- of a table in each heap, by the number of heaps; even
     columns = 1024, -- of rows at first; then twice as many; even
     seconds = 1, -- for rows, or for a plane; /4: no value of the queen {56, 10^6}, which takes 650; x4: that of
@@ -127,12 +135,60 @@ return {
     few_rows = 32, -- the most rows that come before tables; even
   },
 
+  -- planes of two free heaps (theory/borders.lua); ms, and the number proven, of 60 irregular and random games of three
+  -- and five vectors with components to 9, within 20000 lines: now 777, 49; "even" as above, with the same number
+  planes = {
+    lines = 200000, -- that `period` follows, by default: 59 of the 60, in 3314; 50000: 54, in 2175
+    lines_looked_at = 1 << 24, -- that are examined one by one to find where two laws meet; even
+    lines_at_once = 64, -- that are followed at a time; /4: 952; x4: 730
+    page_lines = 1024, -- of a page of the track of a border; even
+    largest_period = 4096, -- of a run by which a border is cut; even
+    mosaic_lines = 64, -- in which a mosaic must recur, and `times` as many as its period; even
+    -- How a plane is cut: not before line `first`, by runs at least `least` letters longer than their period, whose
+    -- mosaics recur within `times` as many lines. Small runs are found early; if they hide a long one, late cuts help.
+    -- `period` takes these in turn. Each alone proves 57, 57, 55 and 0 games, in 489, 1043, 6430 and 19656; no game of
+    -- the 60 needs 2 or 3
+    cares = {
+      [0] = { first = 0, least = 0, times = 4 },
+      { first = 2000, least = 100, times = 16 },
+      { first = 8000, least = 300, times = 16 },
+      { first = 30000, least = 1000, times = 64 },
+    },
+    weights = 64, -- the largest sum of two weights that is tried; even
+    epochs = 512, -- that are examined for a cycle of collisions; even
+    events = 256, -- of a cycle; even
+    borders = 64, -- of an epoch that is examined; even
+  },
+
   -- rows and tables of many values, for guesses, plots and texts; ms of guesses and plots of Wythoff's game, Euclid and
   -- exact slow Nim to 40, 60 and 400
   rows = {
     seconds = 10, -- by default; 15 documented games need more than 1.5: /4: one of 14 guesses about New Stone Game is
     -- lost; x4: none of five gets another
+    one_value = 1 << 16, -- positions for one value, by which integers are recognized; not measured
+    slow_growth = 2, -- a row grows by 1/slow_growth between looks at the limits; guesses about 8 documented games: even
+    period = 4096, -- values that Ruleset:period examines, by default; 40 subtraction sets: even; longer periods
+    -- are not measured
+    first_period = 64, -- and at first; the same sets: /4: even; x4: 3 to 6
+    line_period = 64, -- values that Line:period examines, by default; Wythoff's row 3: even
+    guess_last = 200, -- the last value that a guess examines; 8 documented games: even
+    guess_again = 1000, -- and where no formula fits those; even
     first_box = 15, -- the largest number in the first table, then twice as large; even
+  },
+
+  coins = {
+    sums = 1 << 22, -- of values that one rule keeps; a value that needs more is refused, as it would take
+    -- too much memory; not measured
+  },
+
+  games = {
+    strings_at_once = 20, -- Dots and Boxes: positions of at most this number of strings are scored by a table of all
+    -- sets of strings; the net scores of boards of 24, 22 and 27 strings take 829, 279 and 4802 ms; 5: even; 24: 464,
+    -- 112, 5298
+    sums_first = 2000, -- of components, which may be far fewer, that are searched before the table of a larger position
+    -- is tried; /4: 460, 127, 5330; x4: 3462, 2398, 6064
+    listed_pairs = 1 << 20, -- T-Wythoff: the largest heap whose pairs are listed for a function; not measured
+    vectors = 64, -- the largest t whose vectors are made; not measured
   },
 
   -- theorems

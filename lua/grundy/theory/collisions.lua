@@ -4,12 +4,13 @@
 --- these recur, later, if the gaps allow it; and so on. The gaps then determine how long each epoch lasts, by integers
 --- that do not depend on the round.
 
+local budget = require("grundy.theory.budget").planes
 local core = require "grundy.core"
 local residues = require "grundy.support.residues"
 
--- The largest numbers of examined epochs, events of a cycle, and borders. Laws take fewer lines and letters than
--- `long`, and all other numbers of a cycle are below `large`: no product overflows.
-local most_epochs, most_events, most_borders, long, large = 512, 256, 64, 1 << 20, 1 << 40
+-- Laws take fewer lines and letters than `long`, and all other numbers of a cycle are below `large`: no product
+-- overflows.
+local long, large = 1 << 20, 1 << 40
 
 --- A text that identifies the borders with which an epoch begins, except for the gaps; and where each border begins.
 local function beginning_of(plane, epoch)
@@ -110,13 +111,13 @@ end
 return function(plane, settings)
   local texts, places, tick = {}, {}, core.watch(settings)
   for i, epoch in ipairs(plane.epochs) do
-    if i > most_epochs or epoch.line >= large or #epoch.members > most_borders then break end
-    local ok, message = tick(i, most_epochs)
+    if i > budget.epochs or epoch.line >= large or #epoch.members > budget.borders then break end
+    local ok, message = tick(i, budget.epochs)
     if not ok then return nil, message end
     texts[i], places[i] = beginning_of(plane, epoch)
   end
   for i = 2, #texts do
-    for j = i + 1, math.min(#texts, i + most_events) do
+    for j = i + 1, math.min(#texts, i + budget.events) do
       local factor = texts[i] == texts[j] and factor_of(plane, i, j, places[i], places[j])
       if factor then return i, j, factor end
     end

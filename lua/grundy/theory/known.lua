@@ -76,7 +76,7 @@ end
 ---@return boolean
 ---@return any problem
 function M.takes_integers(ruleset, n)
-  local how, problem = core.protect(ruleset.values, ruleset, n, n, { limit = 2 ^ 16 | 0 })
+  local how, problem = core.protect(ruleset.values, ruleset, n, n, { limit = budget.one_value })
   if how == "stopped" or how == "memory" then error(problem, 0) end
   return how == "ok", problem
 end
@@ -99,7 +99,7 @@ function M.row(source, first, last, given)
     best = values
     report(to - first + 1, last - first + 1)
     if to >= last then return best end
-    to = math.min(last, to + math.max(1, (to - first + 1) // 2)) -- half as many again
+    to = math.min(last, to + math.max(1, (to - first + 1) // budget.slow_growth))
   end
 end
 

@@ -6,10 +6,11 @@
 --- the largest y. Heaps with bounds make layers, and the lines go through them in turn: some moves are missing in some
 --- layers.
 
+local budget = require("grundy.theory.budget").planes
 local core = require "grundy.core"
 
--- The largest sum of two weights that is tried; the most lines and letters of a move; the most moves.
-local most_weight, most_reach, most_moves = 64, 512, 254
+-- The most lines and letters of a move, and the most moves, of which the core makes strips.
+local most_reach, most_moves = 512, 254
 
 --- Numbers the layers in mixed radix, and finds the free heaps; nil if a move adds to another heap.
 local function find_layers(lines, vectors)
@@ -42,7 +43,7 @@ end
 
 --- Finds the weights of the free heaps with the least sum that all vectors lower.
 local function find_weights(lines, vectors)
-  for sum = 2, most_weight do
+  for sum = 2, budget.weights do
     for w = 1, sum - 1 do
       local lowers = true
       lines.unit, lines.second_unit = w * lines.layers, (sum - w) * lines.layers

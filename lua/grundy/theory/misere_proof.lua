@@ -80,7 +80,7 @@ local function find_form(self, it, limit)
 end
 
 --- The form of a small component; false for others. If the ruleset does not bound the number of moves, forms are tried.
---- Sizes at which they are not found are tried again only if three times as many were found.
+--- Sizes at which they are not found are tried again only if `found_for_failure` times as many were found.
 local function form_of(self, c)
   local it = self.components[c]
   if it.form ~= nil then return it.form end
@@ -92,7 +92,7 @@ local function form_of(self, c)
   local found, failed = self.attempts[size] or 0, self.failures[size] or 0
   if not longest then
     local paid = budget.free_failures + self.listings // budget.form_listings
-    if 3 * failed > found or self.failed > paid then return false end
+    if budget.found_for_failure * failed > found or self.failed > paid then return false end
   end
   local done, message, status = find_form(self, it, longest and budget.short_listings or budget.form_listings)
   if done == nil then return nil, message, status end
@@ -281,7 +281,7 @@ local function solve(self, root, watch)
       path[#path + 1] = {
         state = best,
         win = top.lose - self.lose[state] + self.win[best],
-        lose = math.min(top.win, second + 1 + second // 4),
+        lose = math.min(top.win, second + 1 + second // budget.lead),
       }
     end
   end
