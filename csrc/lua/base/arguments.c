@@ -404,24 +404,13 @@ const char *grundy_arguments_no_list(lua_State *L, int index, lua_Integer *lengt
     return NULL;
 }
 
-/* Refuses arguments of which only the first `most` are expected, not counting the first `selves`. */
-static void refuse_more(lua_State *L, int most, int selves)
+void grundy_arguments_refuse_more(lua_State *L, int most, int selves)
 {
     for (int i = selves + most + 1; i <= lua_gettop(L); i++) {
         if (lua_isnil(L, i)) continue;
         const char *count = most == 0 ? "no" : lua_pushfstring(L, "%d", most);
         grundy_arguments_error(L, i, lua_pushfstring(L, "expected %s argument%s", count, most == 1 ? "" : "s"));
     }
-}
-
-void grundy_arguments_no_more(lua_State *L, int most)
-{
-    if (lua_gettop(L) > most) refuse_more(L, most, 0);
-}
-
-void grundy_arguments_no_more_after_self(lua_State *L, int most)
-{
-    if (lua_gettop(L) > most + 1) refuse_more(L, most, 1);
 }
 
 lua_Integer grundy_arguments_check_list(lua_State *L, int arg)

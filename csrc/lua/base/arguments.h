@@ -44,9 +44,19 @@ const char *grundy_arguments_check_path(lua_State *L, int arg);
 /* An integer argument in [least, most], or an error that says so. */
 lua_Integer grundy_arguments_check_integer(lua_State *L, int arg, lua_Integer least, lua_Integer most);
 
+/* Refuses arguments, except nil, after the `selves` (0 or 1) of a method and `most` others. */
+void grundy_arguments_refuse_more(lua_State *L, int most, int selves);
+
 /* Refuses arguments after number `most`, except nil; the second function is for methods, and counts from their self. */
-void grundy_arguments_no_more(lua_State *L, int most);
-void grundy_arguments_no_more_after_self(lua_State *L, int most);
+static inline void grundy_arguments_no_more(lua_State *L, int most)
+{
+    if (lua_gettop(L) > most) grundy_arguments_refuse_more(L, most, 0);
+}
+
+static inline void grundy_arguments_no_more_after_self(lua_State *L, int most)
+{
+    if (lua_gettop(L) > most + 1) grundy_arguments_refuse_more(L, most, 1);
+}
 
 /* The length of the list at `arg`; raises for anything else, and for keys other than 1..length. */
 lua_Integer grundy_arguments_check_list(lua_State *L, int arg);

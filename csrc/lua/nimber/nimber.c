@@ -66,19 +66,34 @@ static bool is_other(lua_State *L, int count)
     return false;
 }
 
+/* Whether the arguments are two integers, *a and *b, and no more: as in nearly all calls. */
+static bool are_two(lua_State *L, uint64_t *a, uint64_t *b)
+{
+    if (lua_gettop(L) != 2 || !lua_isinteger(L, 1) || !lua_isinteger(L, 2)) return false;
+    *a = (uint64_t)lua_tointeger(L, 1);
+    *b = (uint64_t)lua_tointeger(L, 2);
+    return true;
+}
+
 static int add(lua_State *L)
 {
+    uint64_t a, b;
+    if (are_two(L, &a, &b)) return push_nimber(L, a ^ b);
     grundy_arguments_no_more(L, 2);
     if (is_other(L, 2)) return grundy_ordinal_given(L, 2) ? grundy_ordinal_add(L) : grundy_large_add(L);
-    uint64_t a = check_nimber(L, 1), b = check_nimber(L, 2);
+    a = check_nimber(L, 1);
+    b = check_nimber(L, 2);
     return push_nimber(L, a ^ b);
 }
 
 static int mul(lua_State *L)
 {
+    uint64_t a, b;
+    if (are_two(L, &a, &b)) return push_nimber(L, nimber_mul(a, b));
     grundy_arguments_no_more(L, 2);
     if (is_other(L, 2)) return grundy_ordinal_given(L, 2) ? grundy_ordinal_mul(L) : grundy_large_mul(L);
-    uint64_t a = check_nimber(L, 1), b = check_nimber(L, 2);
+    a = check_nimber(L, 1);
+    b = check_nimber(L, 2);
     return push_nimber(L, nimber_mul(a, b));
 }
 

@@ -56,9 +56,9 @@ function arguments.exact(f, name, is_method)
   local f_is = debug.getinfo(f, "u")
   local last = debug.getlocal(f, f_is.nparams)
   if f_is.isvararg or last and last:find "_$" then return f end
-  local counted = f_is.nparams - (is_method and 1 or 0)
+  local most, counted, select = f_is.nparams, f_is.nparams - (is_method and 1 or 0), select
   return function(...)
-    arguments.no_more(counted, name, select(f_is.nparams + 1, ...))
+    if select("#", ...) > most then arguments.no_more(counted, name, select(most + 1, ...)) end
     return select(1, f(...)) -- no tail call: errors name the function by its caller
   end
 end
