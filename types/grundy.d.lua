@@ -1421,7 +1421,7 @@ function Ruleset:winning_moves(p, settings) end
 --- print(grundy.games.nim:period())  --> period 1 from 0, saltus 1 (observed up to 63)
 --- ```
 ---@param limit? integer the most values that are examined (default 4096); may be one of the settings instead
----@param settings? grundy.CallSettings|grundy.PlaneSettings
+---@param settings? grundy.CallSettings|grundy.PlaneSettings|grundy.Play
 ---@return grundy.Period|grundy.PlanePeriod|nil period
 ---@return string? message
 function Ruleset:period(limit, settings) end
@@ -1497,7 +1497,7 @@ function Ruleset:along(list, ...) end
 --- ```lua
 --- print(grundy.games.wythoff:plot({ to = 10 }):match "^<%w+")  --> <svg
 --- ```
----@param given? grundy.PlotSettings
+---@param given? grundy.PlotSettings|grundy.Play
 ---@return string|nil svg
 ---@return string? message
 function Ruleset:plot(given) end
@@ -2312,11 +2312,12 @@ function Line:values(first, last, settings) end
 
 --- The period that the values of the line show; it is not proven. Examines 64 values, or `limit`, as far as they are
 --- known after `seconds`. `nil, message` if these show none. The periods of lines of vector games are proven, from as
---- many positions as `seconds` or `limit` allow.
+--- many positions as `seconds` or `limit` allow. As one of the settings, `limit` also bounds the positions that the
+--- search of the values may examine.
 --- ```lua
 --- print(grundy.games.cram:along(2, "?"):period(20))  --> period 2 from 1 (observed up to 20)
 --- ```
----@param limit? integer
+---@param limit? integer may be one of the settings instead
 ---@param settings? grundy.GuessSettings without `heaps`
 ---@return grundy.Period|nil period
 ---@return string? message

@@ -73,8 +73,8 @@ end
 ---@return grundy.Period|nil period
 ---@return string? message
 function Heap:period(limit, settings)
-  local argument, path = type(limit) == "table" and settings == nil and 1 or 2
-  limit, settings = setting_kinds.limited(limit, settings, "period")
+  local argument, path
+  limit, settings, argument = setting_kinds.limited(limit, settings, "period")
   settings, path = without_path(settings, argument)
   if path and limit and limit > most_heaps then
     core.bad_argument(1, ("with a checkpoint expected an integer <= 2^48, got %d"):format(limit), "period")

@@ -88,16 +88,18 @@ end
 
 --- The period that the values of the line show; it is not proven. Examines 64 values, or `limit`, as far as they are
 --- known after `seconds`. `nil, message` if these show none. The periods of lines of vector games are proven, from as
---- many positions as `seconds` or `limit` allow.
+--- many positions as `seconds` or `limit` allow. As one of the settings, `limit` also bounds the positions that the
+--- search of the values may examine.
 ---     print(grundy.games.cram:along(2, "?"):period(20))  --> period 2 from 1 (observed up to 20)
----@param limit? integer
+---@param limit? integer may be one of the settings instead
 ---@param settings? grundy.GuessSettings without `heaps`
 ---@return grundy.Period|nil period
 ---@return string? message
 function Line:period(limit, settings)
   check(self, "period")
-  limit = arguments.integer(limit, 1, 1, "period")
-  settings = setting_kinds.check(settings, known.kinds(), 2, "period") or {}
+  local argument
+  limit, settings, argument = setting_kinds.limited(limit, settings, "period")
+  settings = setting_kinds.check(settings, known.kinds(), argument, "period") or {}
   local prove = core.fields(self.ruleset).prove_line
   if prove then
     local period, message = prove(self.pattern, limit, settings)

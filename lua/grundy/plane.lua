@@ -385,8 +385,8 @@ end
 --- `Ruleset:period` for a vector game.
 function M.prover(own)
   return function(limit, settings)
-    local at = type(limit) == "table" and settings == nil and 1 or 2
-    limit, settings = settings_of.limited(limit, settings, "period")
+    local at
+    limit, settings, at = settings_of.limited(limit, settings, "period")
     settings = settings_of.check(settings, kinds, at, "period") or {}
     limit = limit or budget.lines
     if limit > 1 << 60 then

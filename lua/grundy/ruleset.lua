@@ -432,15 +432,15 @@ end
 --- Of a vector game with two free heaps and finitely many vectors it is the proven description of all positions.
 ---     print(grundy.games.nim:period())  --> period 1 from 0, saltus 1 (observed up to 63)
 ---@param limit? integer the most values that are examined (default 4096); may be one of the settings instead
----@param settings? grundy.CallSettings|grundy.PlaneSettings
+---@param settings? grundy.CallSettings|grundy.PlaneSettings|grundy.Play
 ---@return grundy.Period|grundy.PlanePeriod|nil period
 ---@return string? message
 function Ruleset:period(limit, settings)
   core.title(self) -- refuses anything but a ruleset
   local prove_plane = core.fields(self).prove_plane
   if prove_plane then return prove_plane(limit, settings) end
-  local at = type(limit) == "table" and settings == nil and 1 or 2
-  limit, settings = setting_kinds.limited(limit, settings, "period")
+  local at
+  limit, settings, at = setting_kinds.limited(limit, settings, "period")
   setting_kinds.check(settings, setting_kinds.call, at, "period")
   local budget = require("grundy.theory.budget").rows
   limit = limit or budget.period

@@ -160,19 +160,23 @@ function M.played(given, further, argument, name)
 end
 
 --- The limit of a call `name` that is given as its first argument, or as one of the settings after it; and the
---- settings, which may be the only argument.
+--- settings, or the name of a play, which may be the only argument, with the number of their argument.
 ---@return integer? limit
----@return table? settings
+---@return table|grundy.Play|nil settings
+---@return integer argument
 function M.limited(limit, settings, name)
-  if type(limit) == "table" and settings == nil then limit, settings = nil, limit end
+  local argument = 2
+  if settings == nil and (type(limit) == "table" or M.play.holds(limit)) then
+    limit, settings, argument = nil, limit, 1
+  end
   local set = type(settings) == "table" and rawget(settings, "limit") or nil
-  if limit == nil then return set, settings end
+  if limit == nil then return set, settings, argument end
   if set ~= nil then core.bad_argument(2, "the limit is argument #1 already", name) end
   local integer = type(limit) == "number" and math.tointeger(limit)
   if not integer or integer < 1 then
     core.bad_argument(1, "expected an integer >= 1, got " .. core.position_text(limit), name)
   end
-  return integer, settings
+  return integer, settings, argument
 end
 
 return M

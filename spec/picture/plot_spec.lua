@@ -209,6 +209,7 @@ describe("#quick the map of two heaps", function()
 
   it("shows the P-positions, under both conventions", function()
     for _, how in ipairs { "normal", "misere" } do
+      assert.equal(grundy.games.wythoff:plot { play = how }, grundy.games.wythoff:plot(how))
       local found = cells((grundy.games.wythoff:plot { kind = "outcome", to = 20, play = how }))
       for a = 0, 20 do
         for b = 0, 20 do

@@ -75,7 +75,7 @@ describe("limits and progress", function()
       for k = 1, p[1] do to { p[1] - k, p[2] } end
       for k = 1, p[2] or 5 do to { p[1], (p[2] or 5) - k } end
     end):along { "?" }
-    local _, message = line:period(1000, settings)
+    local _, message = line:period(settings)
     assert.matches("limit of 100 positions reached", message)
     assert.is_true(calls <= 102)
   end)

@@ -79,6 +79,15 @@ describe("#quick a line of positions", function()
     assert.is_truthy((line:plot { to = 12 }):find("Wythoff{1, ?}: values for n = 0 to 12", 1, true))
   end)
 
+  it("takes the limit of its period as an argument or as a setting, not as both", function()
+    local halving = grundy.ruleset(function(p, to) if p[1] > 0 then to { p[1] // 2 } end end):along { "?" }
+    for _, line in ipairs { grundy.games.cram:along(2, "?"), wythoff:along { 1, "?" }, halving } do
+      assert.equal(tostring(line:period(12)), tostring(line:period { limit = 12 }), tostring(line))
+      assert.error_matches(function() line:period(20, { limit = 30 }) end, "#2 to 'period' %(the limit is argument #1")
+      assert.error_matches(function() line:period { bogus = 1 } end, "#1 to 'period' %(unknown setting \"bogus\"")
+    end
+  end)
+
   it("begins at 1 where the rules refuse 0", function()
     local line = grundy.games.cram:along(2, "?")
     assert.equal(1, line.first)

@@ -289,6 +289,12 @@ describe("the period of a plane", function()
     assert.error_matches(function() game:period((1 << 60) + 1) end, "expected a limit from 1 to 2%^60")
     assert.error_matches(function() game:period(0) end, "bad argument #1 to 'period' %(expected an integer >= 1")
     assert.error_matches(function() game:period { play = "both" } end, "setting 'play' is")
+    local knight = grundy.vector_game { { 1, 2 }, { 2, 1 } }
+    for _, play in ipairs { "normal", "misere" } do
+      assert.equal(tostring(knight:period { play = play, limit = 300 }), tostring(knight:period(300, play)))
+      assert.equal(tostring(knight:period { play = play }), tostring(knight:period(play)))
+    end
+    assert.error_matches(function() grundy.games.kayles:period "misere" end, "#1 to 'period' %(expected a table")
     assert.error_matches(function() game:period { values = true, play = "misere" } end, "'values' goes with normal")
     for _, heaps in ipairs { { "?", "?", 3 }, { "?", 3 }, {}, { 2, 3 } } do
       assert.error_matches(function() game:period { heaps = heaps } end, "setting 'heaps' is .*, expected a list of 2")

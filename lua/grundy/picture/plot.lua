@@ -279,7 +279,7 @@ end
 --- The picture of a ruleset, an SVG text: values as points, a map of the positions {a, b} of two heaps, or maps of
 --- those of three. The default `kind` is "values" for games of integers, else "heat".
 ---     print(grundy.games.wythoff:plot({ to = 10 }):match "^<%w+")  --> <svg
----@param given? grundy.PlotSettings
+---@param given? grundy.PlotSettings|grundy.Play
 ---@return string|nil svg
 ---@return string? message
 ---@function Ruleset:plot
