@@ -1,7 +1,8 @@
 /*
  * Packed arrays of nimbers in blocks of eight vectors, for one vector width; gfni.c and nibbles.c include this file for
- * each WIDTH, 256 and 512 bits, with its TARGET, and before the file that defines multiply_block. PACKED: the name of
- * the multiplier of arrays; SINGLE: the product of two nimbers, for the remainders of the arrays.
+ * each WIDTH, 256 and 512 bits, with its TARGET, and before the file that multiplies planes: load_planes and
+ * store_planes, and multiply_planes, the product of PLANES planes. PACKED: the name of the multiplier of arrays;
+ * SINGLE: the product of two nimbers, for the remainders of the arrays.
  */
 
 /* The vectors of this width; WIDE(f) is the operation f on them. TABLE: sixteen bytes in each lane. */
@@ -55,8 +56,21 @@ TARGET static inline void NAME(interleave)(VECTOR v[8], int k)
     }
 }
 
-/* The products of one block. */
-TARGET static inline void NAME(multiply_block)(unsigned char *products, const unsigned char *a, const unsigned char *b);
+/* The PLANES planes of a block, and the inverse. */
+TARGET static inline void NAME(load_planes)(VECTOR plane[PLANES], const unsigned char *block);
+TARGET static inline void NAME(store_planes)(unsigned char *block, const VECTOR plane[PLANES]);
+
+/* r = a b below 2^64. */
+TARGET static inline void NAME(multiply_planes)(VECTOR r[PLANES], const VECTOR a[PLANES], const VECTOR b[PLANES]);
+
+TARGET static inline void NAME(multiply_block)(unsigned char *products, const unsigned char *a, const unsigned char *b)
+{
+    VECTOR x[PLANES], y[PLANES], z[PLANES];
+    NAME(load_planes)(x, a);
+    NAME(load_planes)(y, b);
+    NAME(multiply_planes)(z, x, y);
+    NAME(store_planes)(products, z);
+}
 
 TARGET void NAME(PACKED)(unsigned char *products, const unsigned char *a, const unsigned char *b, size_t count)
 {

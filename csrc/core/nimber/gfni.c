@@ -21,6 +21,7 @@
 #define HALF2 (char)0x7f
 #define HALF3 (char)0x0f
 
+#define PLANES 8
 #define PACKED nimber_mul_packed_gfni
 #define SINGLE nimber_mul_gfni
 

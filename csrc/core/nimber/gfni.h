@@ -75,7 +75,7 @@ TARGET static inline void NAME(add_half4)(VECTOR r[4], const VECTOR a[4])
 }
 
 /* r = a b below 2^64. */
-TARGET static inline void NAME(multiply8)(VECTOR r[8], const VECTOR a[8], const VECTOR b[8])
+TARGET static inline void NAME(multiply_planes)(VECTOR r[8], const VECTOR a[8], const VECTOR b[8])
 {
     VECTOR p2[4], sum_a[4], sum_b[4];
     for (int i = 0; i < 4; i++) sum_a[i] = XOR(a[i], a[i + 4]);
@@ -85,13 +85,4 @@ TARGET static inline void NAME(multiply8)(VECTOR r[8], const VECTOR a[8], const 
     NAME(multiply4)(p2, a + 4, b + 4);
     for (int i = 0; i < 4; i++) r[i + 4] = XOR(r[i + 4], r[i]);
     NAME(add_half4)(r, p2);
-}
-
-TARGET static inline void NAME(multiply_block)(unsigned char *products, const unsigned char *a, const unsigned char *b)
-{
-    VECTOR x[8], y[8], z[8];
-    NAME(load_planes)(x, a);
-    NAME(load_planes)(y, b);
-    NAME(multiply8)(z, x, y);
-    NAME(store_planes)(products, z);
 }

@@ -23,6 +23,7 @@ static const signed char nimber_nibble_times_half[16] = {0, 8, 12, 4, 11, 3, 7, 
 static const signed char nimber_nibble_times_half2[16] = {0, 13, 6, 11, 9, 4, 15, 2, 14, 3, 8, 5, 7, 10, 1, 12};
 static const signed char nimber_nibble_times_half3[16] = {0, 14, 7, 9, 5, 11, 2, 12, 10, 4, 13, 3, 15, 1, 8, 6};
 
+#define PLANES 16
 #define PACKED nimber_mul_packed_nibbles
 #define SINGLE nimber_mul_without_gfni
 

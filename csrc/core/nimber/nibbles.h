@@ -124,7 +124,7 @@ TARGET static inline void NAME(add_half8)(VECTOR r[8], const VECTOR a[8])
 }
 
 /* r = a b below 2^64. */
-TARGET static inline void NAME(multiply16)(VECTOR r[16], const VECTOR a[16], const VECTOR b[16])
+TARGET static inline void NAME(multiply_planes)(VECTOR r[16], const VECTOR a[16], const VECTOR b[16])
 {
     VECTOR p0[8], p1[8], p2[8], sum_a[8], sum_b[8];
     NAME(multiply8)(p0, a, b);
@@ -135,13 +135,4 @@ TARGET static inline void NAME(multiply16)(VECTOR r[16], const VECTOR a[16], con
     for (int i = 0; i < 8; i++) r[i + 8] = XOR(p1[i], p0[i]);
     NAME(add_half8)(p0, p2);
     for (int i = 0; i < 8; i++) r[i] = p0[i];
-}
-
-TARGET static inline void NAME(multiply_block)(unsigned char *products, const unsigned char *a, const unsigned char *b)
-{
-    VECTOR x[16], y[16], z[16];
-    NAME(load_planes)(x, a);
-    NAME(load_planes)(y, b);
-    NAME(multiply16)(z, x, y);
-    NAME(store_planes)(products, z);
 }
