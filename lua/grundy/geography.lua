@@ -175,6 +175,17 @@ local function read_spec(spec, name)
   return n, from, to, spec.directed == true
 end
 
+--- For each of the vertices 1..n, the edges along which a stone may leave it.
+local function edges_at(n, from, to, directed)
+  local at = {}
+  for v = 1, n do at[v] = {} end
+  for i = 1, #from do
+    table.insert(at[from[i]], i)
+    if to[i] ~= from[i] and not directed then table.insert(at[to[i]], i) end
+  end
+  return at
+end
+
 --- Vertex geography: a stone moves along the edges of a graph, never to a vertex that it has left.
 ---
 --- Vertices are 1..vertices, edges pairs of them. `R(v)` starts on v; in `R{v, w1, w2, ...}` the stone has left w1, w2,
@@ -186,11 +197,9 @@ end
 ---@function grundy.vertex_geography
 function geography.vertex(spec)
   local n, from, to, directed = read_spec(spec, "vertex_geography")
-  local neighbours = {}
-  for v = 1, n do neighbours[v] = {} end
-  for i = 1, #from do
-    table.insert(neighbours[from[i]], to[i])
-    if not directed then table.insert(neighbours[to[i]], from[i]) end
+  local neighbours = edges_at(n, from, to, directed)
+  for v, list in ipairs(neighbours) do
+    for k, i in ipairs(list) do list[k] = from[i] == v and to[i] or from[i] end
   end
   return ruleset {
     name = directed and "Directed vertex geography" or "Vertex geography",
@@ -291,12 +300,7 @@ end
 ---@function grundy.edge_geography
 function geography.edge(spec)
   local n, from, to, directed = read_spec(spec, "edge_geography")
-  local at = {}
-  for v = 1, n do at[v] = {} end
-  for i = 1, #from do
-    table.insert(at[from[i]], i)
-    if to[i] ~= from[i] and not directed then table.insert(at[to[i]], i) end
-  end
+  local at = edges_at(n, from, to, directed)
   return ruleset {
     name = directed and "Directed edge geography" or "Edge geography",
     accept = function(p) return accept_edges(p, n, #from) end,

@@ -1,5 +1,6 @@
 local grundy = require "grundy"
 local long = require "spec.support.long"
+local moves = require "spec.support.moves"
 local process = require "spec.support.process"
 
 describe("#quick a Sequence", function()
@@ -68,12 +69,7 @@ describe("#quick a Sequence", function()
   it("tells the period that shows", function()
     assert.equal(12, kayles:values(0, 200):period().period)
     assert.equal(71, kayles:values(0, 400):period().preperiod)
-    local rule = grundy.ruleset(function(n, to)
-      for taken = 1, math.min(2, n) do
-        for left = 0, n - taken do to(left, n - taken - left) end
-      end
-    end)
-    local none, message = rule:values(0, 60):period()
+    local none, message = grundy.ruleset(moves.kayles):values(0, 60):period()
     assert.is_nil(none)
     assert.matches("no period shows in the values of 0..60", message)
     local later = grundy.games.bounded_nim(3):values(1000, 1100):period()

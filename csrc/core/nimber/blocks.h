@@ -56,6 +56,27 @@ TARGET static inline void NAME(interleave)(VECTOR v[8], int k)
     }
 }
 
+/*
+ * Defines TWICE, r = a b below F^2, by Karatsuba's three products ONCE below F, of HALF planes each:
+ *   (a1 F + a0)(b1 F + b0) = (p1 + p0) F + (p0 + p2 F/2)
+ * where p0 = a0 b0, p2 = a1 b1, p1 = (a1 + a0)(b1 + b0). All products are nim products; ADD_HALF adds p2 F/2. KIND: of
+ * function, as the compiler must be told to keep some planes in registers.
+ */
+#undef DOUBLE
+#define DOUBLE(KIND, TWICE, ONCE, ADD_HALF, HALF)                                                                      \
+    TARGET KIND void NAME(TWICE)(VECTOR r[2 * HALF], const VECTOR a[2 * HALF], const VECTOR b[2 * HALF])               \
+    {                                                                                                                  \
+        VECTOR p0[HALF], p1[HALF], p2[HALF], sum_a[HALF], sum_b[HALF];                                                 \
+        NAME(ONCE)(p0, a, b);                                                                                          \
+        NAME(ONCE)(p2, a + HALF, b + HALF);                                                                            \
+        for (int i = 0; i < HALF; i++) sum_a[i] = XOR(a[i], a[i + HALF]);                                              \
+        for (int i = 0; i < HALF; i++) sum_b[i] = XOR(b[i], b[i + HALF]);                                              \
+        NAME(ONCE)(p1, sum_a, sum_b);                                                                                  \
+        for (int i = 0; i < HALF; i++) r[i + HALF] = XOR(p1[i], p0[i]);                                                \
+        NAME(ADD_HALF)(p0, p2);                                                                                        \
+        for (int i = 0; i < HALF; i++) r[i] = p0[i];                                                                   \
+    }
+
 /* The PLANES planes of a block, and the inverse. */
 TARGET static inline void NAME(load_planes)(VECTOR plane[PLANES], const unsigned char *block);
 TARGET static inline void NAME(store_planes)(unsigned char *block, const VECTOR plane[PLANES]);

@@ -3,9 +3,7 @@
  * that name the vector type and its operations.
  *
  * A block (blocks.h) is transposed into eight planes: plane k holds byte k of every nimber of the block. Products are
- * then formed plane by plane with Karatsuba's three products at each Fermat power F = 2^8, 2^16, 2^32:  (a1 F + a0)(b1
- * F + b0) = (p1 + p0) F + (p0 + p2 F/2)  where p0 = a0 b0, p2 = a1 b1, p1 = (a1 + a0)(b1 + b0). All products are nim
- * products.
+ * then formed plane by plane with Karatsuba's three products (blocks.h) at each Fermat power F = 2^8, 2^16, 2^32.
  */
 
 /* The eight planes of a block, as elements of the byte field. */
@@ -51,17 +49,7 @@ TARGET static inline void NAME(add_half2)(VECTOR r[2], const VECTOR a[2])
 }
 
 /* r = a b below 2^32. */
-TARGET static inline void NAME(multiply4)(VECTOR r[4], const VECTOR a[4], const VECTOR b[4])
-{
-    VECTOR p2[2], sum_a[2], sum_b[2];
-    for (int i = 0; i < 2; i++) sum_a[i] = XOR(a[i], a[i + 2]);
-    for (int i = 0; i < 2; i++) sum_b[i] = XOR(b[i], b[i + 2]);
-    NAME(multiply2)(r + 2, sum_a, sum_b);
-    NAME(multiply2)(r, a, b);
-    NAME(multiply2)(p2, a + 2, b + 2);
-    for (int i = 0; i < 2; i++) r[i + 2] = XOR(r[i + 2], r[i]);
-    NAME(add_half2)(r, p2);
-}
+DOUBLE(static inline, multiply4, multiply2, add_half2, 2)
 
 /* r = r + 2^31 a, below 2^32: 2^31 is 2^15 times 2^16, and the square of 2^15 is 128^2 times (256 + 128). */
 TARGET static inline void NAME(add_half4)(VECTOR r[4], const VECTOR a[4])
@@ -75,14 +63,4 @@ TARGET static inline void NAME(add_half4)(VECTOR r[4], const VECTOR a[4])
 }
 
 /* r = a b below 2^64. */
-TARGET static inline void NAME(multiply_planes)(VECTOR r[8], const VECTOR a[8], const VECTOR b[8])
-{
-    VECTOR p2[4], sum_a[4], sum_b[4];
-    for (int i = 0; i < 4; i++) sum_a[i] = XOR(a[i], a[i + 4]);
-    for (int i = 0; i < 4; i++) sum_b[i] = XOR(b[i], b[i + 4]);
-    NAME(multiply4)(r + 4, sum_a, sum_b);
-    NAME(multiply4)(r, a, b);
-    NAME(multiply4)(p2, a + 4, b + 4);
-    for (int i = 0; i < 4; i++) r[i + 4] = XOR(r[i + 4], r[i]);
-    NAME(add_half4)(r, p2);
-}
+DOUBLE(static inline, multiply_planes, multiply4, add_half4, 4)

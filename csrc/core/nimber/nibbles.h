@@ -4,10 +4,8 @@
  *
  * A block (blocks.h) is transposed into eight planes of bytes, which are split into sixteen planes of nibbles, nimbers
  * below 16: plane k holds nibble k of every nimber of the block. Products are formed plane by plane with Karatsuba's
- * three products at each Fermat power F = 2^4, 2^8, 2^16, 2^32:
- *   (a1 F + a0)(b1 F + b0) = (p1 + p0) F + (p0 + p2 F/2)
- * where p0 = a0 b0, p2 = a1 b1, p1 = (a1 + a0)(b1 + b0); below 2^4 a product is a sum of logarithms. All products are
- * nim products, and "times F/2" is a few look-ups:
+ * three products (blocks.h) at each Fermat power F = 2^4, 2^8, 2^16, 2^32; below 2^4 a product is a sum of logarithms.
+ * "Times F/2" is a few look-ups:
  *   F'/2 = F/2 times F where F' = F^2, so
  *   (a1 F + a0) F'/2 = (a1 + a0) F/2 times F + a1 (F/2)^2.
  */
@@ -98,19 +96,7 @@ TARGET static inline void NAME(add_half4)(VECTOR r[4], const VECTOR a[4])
 }
 
 /* r = a b below 2^32. */
-TARGET __attribute__((always_inline)) static inline void NAME(multiply8)(VECTOR r[8], const VECTOR a[8],
-                                                                         const VECTOR b[8])
-{
-    VECTOR p0[4], p1[4], p2[4], sum_a[4], sum_b[4];
-    NAME(multiply4)(p0, a, b);
-    NAME(multiply4)(p2, a + 4, b + 4);
-    for (int i = 0; i < 4; i++) sum_a[i] = XOR(a[i], a[i + 4]);
-    for (int i = 0; i < 4; i++) sum_b[i] = XOR(b[i], b[i + 4]);
-    NAME(multiply4)(p1, sum_a, sum_b);
-    for (int i = 0; i < 4; i++) r[i + 4] = XOR(p1[i], p0[i]);
-    NAME(add_half4)(p0, p2);
-    for (int i = 0; i < 4; i++) r[i] = p0[i];
-}
+DOUBLE(__attribute__((always_inline)) static inline, multiply8, multiply4, add_half4, 4)
 
 /* r = r + 2^31 a, below 2^32. */
 TARGET static inline void NAME(add_half8)(VECTOR r[8], const VECTOR a[8])
@@ -124,15 +110,4 @@ TARGET static inline void NAME(add_half8)(VECTOR r[8], const VECTOR a[8])
 }
 
 /* r = a b below 2^64. */
-TARGET static inline void NAME(multiply_planes)(VECTOR r[16], const VECTOR a[16], const VECTOR b[16])
-{
-    VECTOR p0[8], p1[8], p2[8], sum_a[8], sum_b[8];
-    NAME(multiply8)(p0, a, b);
-    NAME(multiply8)(p2, a + 8, b + 8);
-    for (int i = 0; i < 8; i++) sum_a[i] = XOR(a[i], a[i + 8]);
-    for (int i = 0; i < 8; i++) sum_b[i] = XOR(b[i], b[i + 8]);
-    NAME(multiply8)(p1, sum_a, sum_b);
-    for (int i = 0; i < 8; i++) r[i + 8] = XOR(p1[i], p0[i]);
-    NAME(add_half8)(p0, p2);
-    for (int i = 0; i < 8; i++) r[i] = p0[i];
-}
+DOUBLE(static inline, multiply_planes, multiply8, add_half8, 8)
