@@ -54,6 +54,8 @@ local rooms = {
   { "command", "lua/grundy/programs/command/", "public programs drawing position-picture page census" },
   { "playground", "playground/", "public programs position-picture" },
   { "examples", "examples/", "values public" },
+  { "tools", "tools/", "theory public games programs drawing census command" },
+  { "bench", "bench/", "values theory public games census" },
 }
 
 local function lines(command)
@@ -87,6 +89,19 @@ local function module_in(line)
   return code:match 'require%s*%(?%s*"(grundy[%w_.]*)"'
 end
 
+-- Programs that the library starts by their names, in a variable, as it does not stand on them; and the files that may.
+local starts = { ["grundy.programs.page"] = "lua/grundy/page.lua",
+  ["grundy.picture.position.svg"] = "lua/grundy/page.lua" }
+
+--- The program that a line of the library names without `require`, unless its file may start it.
+local function program_in(file, line)
+  local library = file:find "^lua/grundy/" and not file:find "^lua/grundy/programs/"
+  for name in (library and line:gsub("%-%-.*", "") or ""):gmatch '"(grundy%.[%w_.]+)"' do
+    local is_program = name:find "^grundy%.programs%f[^%w_]" or name:find "^grundy%.picture%.position%."
+    if is_program and starts[name] ~= file then return name end
+  end
+end
+
 -- The modules that the face names: true by their names.
 local public = { grundy = true }
 do
@@ -95,11 +110,17 @@ do
   for name in parts:gmatch "\n  ([%w_]+) = " do public["grundy." .. name] = true end
 end
 
+-- What programs may use of the room of pictures, which users do not know: what draws without the library, and
+-- positions.
+for name in ("census layers svg tikz position.characters position.graph position.look position.net"):gmatch "%S+" do
+  public["grundy.picture." .. name] = true
+end
+
 --- What a program may not require: a module of the library that users do not know, or its core.
 local function is_hidden(file, module)
   local program = file:find "^lua/grundy/programs/" or file:find "^lua/grundy/picture/position/"
     or file:find "^examples/" or file:find "^playground/"
-  return program and not (public[module] or module:find "^grundy%.programs%." or module:find "^grundy%.picture%.")
+  return program and not (public[module] or module:find "^grundy%.programs%.")
 end
 
 --- The file that a line includes or requires, if it is one of ours.
@@ -120,12 +141,16 @@ local function complain(...)
   io.stderr:write(string.format(...), "\n")
 end
 
-for _, file in ipairs(lines "find csrc lua examples playground -name '*.[ch]' -o -name '*.lua' | sort") do
+local sources = lines("find csrc lua examples playground tools bench -path 'bench/*.[ch]' -prune "
+  .. "-o -name '*.[ch]' -print -o -name '*.lua' -print | sort")
+for _, file in ipairs(sources) do
   local room, own = room_of(file), unit(file)
   reached[own] = reached[own] or {}
   for line in io.lines(file) do
     local to, module = target(line), module_in(line)
     if module and is_hidden(file, module) then complain("%s may not use %s, which is not public", file, module) end
+    local program = not module and program_in(file, line)
+    if program then complain("%s may not name %s, a program", file, program) end
     local other = to and room_of(to)
     if to and unit(to) ~= own then table.insert(reached[own], unit(to)) end
     if other and other ~= room and not (" " .. room[3] .. " "):find(" " .. other[1] .. " ", 1, true) then
@@ -203,9 +228,10 @@ for i, room in ipairs(rooms) do
 end
 
 -- Specs use the public library. Only those in these folders of spec/ may reach inside; no other may require
--- grundy.core, a theory or a module of support, or a module of spec/support that does.
-local inside = " fuzz inside oracles release robust search stress support theory "
-local reaches = { ["grundy.core"] = true, ["grundy.theory"] = true, ["grundy.support"] = true }
+-- grundy.core, a theory, a module of support, data or a picture, or a module of spec/support that does.
+local inside = " fuzz inside oracles picture release robust search stress support theory "
+local reaches = { ["grundy.core"] = true, ["grundy.theory"] = true, ["grundy.support"] = true, ["grundy.data"] = true,
+  ["grundy.picture"] = true }
 
 --- The module that each line of a file requires which reaches inside, with the number of the line.
 local function reaching(file)
@@ -213,7 +239,8 @@ local function reaching(file)
   for line in io.lines(file) do
     number = number + 1
     local module = line:match 'require%s*%(?%s*"([%w_.]+)'
-    local is = module and (reaches[module] or reaches[module:match "^grundy%.%l+"])
+    local program = module and module:find "^grundy%.picture%.position%."
+    local is = module and not program and (reaches[module] or reaches[module:match "^grundy%.%l+"])
     if is then list[#list + 1] = { number, module } end
   end
   return list
