@@ -92,16 +92,13 @@ end
 
 --- The values of the components and their nim-sum; for a single big component only whether it is 0: then any other
 --- number represents its value. nil, message if a search was limited.
-local function values_of(own, settings)
-  local question = { own = own, settings = settings, values = {} }
-  local lone = #own.rulesets == 1
+local function values_of(question)
+  local values, lone = {}, #question.own.rulesets == 1
+  question.values = values
   local answer, message = turns.decide(lone and schedule.lone_value or schedule.values, question)
-  if answer == nil then return nil, message end
-  if lone then
-    answer = question.values[1] or (answer == "P" and 0 or 1)
-    question.values[1] = answer
-  end
-  return question.values, answer
+  if answer == nil or not lone then return answer and values, answer or message end
+  values[1] = values[1] or (answer == "P" and 0 or 1)
+  return values, values[1]
 end
 
 --- The first and the last component in which a move may win, and the value it must reach if that component is infinite;
@@ -176,9 +173,10 @@ local function add_options(moves, course, i, p, value, settings, most, listed)
 end
 
 --- Winning options under normal play if no move is entailing: each component is taken to the nim-sum of the others.
---- Returns a list of at most `most`, or for 0 their number.
-local function normal_winning_moves(own, settings, most)
-  local values, total = values_of(own, settings)
+--- Returns a list of at most question.most, or for 0 their number.
+local function normal_winning_moves(question)
+  local own, settings, most = question.own, question.settings, question.most
+  local values, total = values_of(question)
   if not values then return nil, total end
   local moves, count = {}, 0
   local function answer() return most == 0 and count or moves end
@@ -209,7 +207,7 @@ end
 --- 0 and the player to move then wins: as under normal play, but if no other value is above 1, the nim-sum that is left
 --- must be 1 (grundy.theory.compounds has the theorem). nil if a value is no number; nil, message.
 function M.to_end_at_zero(own, settings, most)
-  local values, total = values_of(own, settings)
+  local values, total = values_of { own = own, settings = settings }
   if not values then return nil, total end
   local moves, large, course = {}, 0, nil
   for i = 1, #values do
@@ -328,7 +326,7 @@ M.by_values = {
     local theorem = #own.rulesets == 1 and core.fields(own.rulesets[1]).theorem
     if theorem and not theorem.value and theorems.of(own, "outcome", "normal", settings) then return nil end
     if parts.entailing(own) then return nil end
-    local moves, message = normal_winning_moves(own, settings, question.most)
+    local moves, message = normal_winning_moves(question)
     if not message and parts.entailing(own) then return nil end
     question.compared = moves and theorem and theorem.value -- with the outcome, by the core
     return answered(moves, message)
@@ -377,7 +375,7 @@ function M.in_order(question, list)
   if ordered then question.most = math.huge end
   local moves, message = list(question)
   if math.type(moves) == "integer" then return moves end
-  if moves and not question.compared then
+  if moves and not (question.compared or own.rulesets[2]) then
     local listed = question.listed
     contradictions.winning_moves(own, theorems.outcome(own, play, settings), moves, listed ~= nil, play, settings)
     if listed then contradictions.options(own.rulesets[1], own.positions[1], listed, "winning_moves", settings) end
