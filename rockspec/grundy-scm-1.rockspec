@@ -523,7 +523,6 @@ build = {
     ["grundy.support.full_board"] = "lua/grundy/support/full_board.lua",
     ["grundy.support.graph_spec"] = "lua/grundy/support/graph_spec.lua",
     ["grundy.support.heap_rows"] = "lua/grundy/support/heap_rows.lua",
-    ["grundy.support.late_methods"] = "lua/grundy/support/late_methods.lua",
     ["grundy.support.lazy"] = "lua/grundy/support/lazy.lua",
     ["grundy.support.lexicode"] = "lua/grundy/support/lexicode.lua",
     ["grundy.support.liberties"] = "lua/grundy/support/liberties.lua",

@@ -5,7 +5,6 @@
 
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
-local late_methods = require "grundy.support.late_methods"
 local lazy = require "grundy.support.lazy"
 local setting_kinds = require "grundy.settings"
 local parts_of = require "grundy.support.parts"
@@ -68,18 +67,6 @@ core.keep_positions(parts, M.new)
 function M.is(value)
   return parts[value] ~= nil
 end
-
-late_methods(Position, "Position", {
-  draw = "grundy.page",
-  foreclosed = "grundy.remoteness",
-  genus = "grundy.genus",
-  graph = "grundy.explore",
-  is_tame = "grundy.genus",
-  misere_form = "grundy.form",
-  page = "grundy.page",
-  remoteness = "grundy.remoteness",
-  suspense = "grundy.remoteness",
-}, M.is)
 
 --- The parts of a Position; nil for anything else.
 function M.parts(self)
@@ -470,5 +457,17 @@ function Position:__tostring()
 end
 
 arguments.make_exact(Position, true)
+
+arguments.late_methods(Position, "Position", {
+  draw = "grundy.page",
+  foreclosed = "grundy.remoteness",
+  genus = "grundy.genus",
+  graph = "grundy.explore",
+  is_tame = "grundy.genus",
+  misere_form = "grundy.form",
+  page = "grundy.page",
+  remoteness = "grundy.remoteness",
+  suspense = "grundy.remoteness",
+}, M.is)
 
 return M

@@ -5,11 +5,9 @@
 
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
-local late_methods = require "grundy.support.late_methods"
 local setting_kinds = require "grundy.settings"
 local position = require "grundy.position"
-require "grundy.loony"    -- how the loony value prints and adds
-require "grundy.sequence" -- the methods of Sequences and Periods
+require "grundy.loony" -- how the loony value prints and adds
 
 core.own() -- errors point outside of the files of this folder
 
@@ -141,23 +139,6 @@ end)
 ---@field info? grundy.Info
 ---@operator call(grundy.PositionValue): grundy.Position
 local Ruleset = core.Ruleset
-
-late_methods(Ruleset, "Ruleset", {
-  along = "grundy.line",
-  check = "grundy.check",
-  each_fact = "grundy.theory.facts",
-  genus = "grundy.genus",
-  guess = "grundy.guess",
-  load_facts = "grundy.theory.facts",
-  misere_form = "grundy.form",
-  misere_quotient = "grundy.quotient",
-  p_positions = "grundy.vector_table",
-  plot = "grundy.picture.plot",
-  prove = "grundy.theory.facts",
-  save_facts = "grundy.theory.facts",
-  table = "grundy.vector_table",
-  verify = "grundy.theory.facts",
-}, core.title)
 
 --- The Grundy value of a position: by the theorem if there is one, else by search, which keeps its results.
 ---
@@ -488,5 +469,41 @@ function meta:__newindex(key, value)
 end
 
 arguments.make_exact(Ruleset, true)
+
+arguments.late_methods(Ruleset, "Ruleset", {
+  along = "grundy.line",
+  check = "grundy.check",
+  each_fact = "grundy.theory.facts",
+  genus = "grundy.genus",
+  guess = "grundy.guess",
+  load_facts = "grundy.theory.facts",
+  misere_form = "grundy.form",
+  misere_quotient = "grundy.quotient",
+  p_positions = "grundy.vector_table",
+  plot = "grundy.picture.plot",
+  prove = "grundy.theory.facts",
+  save_facts = "grundy.theory.facts",
+  table = "grundy.vector_table",
+  verify = "grundy.theory.facts",
+}, core.title)
+
+-- The classes of values and periods, which rulesets give, are those of the core as well.
+arguments.late_methods(core.Sequence, "Sequence", {
+  count_sums = "grundy.count_sums",
+  guess = "grundy.guess",
+  identify = "grundy.identify",
+  plot = "grundy.picture.plot",
+  rare = "grundy.sequence",
+  save = "grundy.sequence",
+}, function(value)
+  core.sequence_maker(value) -- refuses other values
+  return true
+end)
+
+arguments.late_methods(core.Period, "Period", {
+  code = "grundy.picture.code",
+  exceptions = "grundy.sequence",
+  verify = "grundy.sequence",
+}, function(value) return core.period_maker(value) ~= false end)
 
 return M

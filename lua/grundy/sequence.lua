@@ -1,8 +1,10 @@
---- Sequences and Periods: what the core does for them, and methods in Lua.
+--- Sequences and Periods: what the core does for them, and methods that are loaded when one of them is first called.
 
-local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
-local late_methods = require "grundy.support.late_methods"
+local exceptions = require "grundy.support.exceptions"
+require "grundy.ruleset" -- gives both classes these methods
+
+local M = {}
 
 --- A Sequence of any integers >= 0, as the values of a game written elsewhere: `list[1]` is the value of `first`.
 --- Raises for any other element and names it. Cost: O(length).
@@ -24,17 +26,6 @@ local late_methods = require "grundy.support.late_methods"
 ---@field last integer first - 1 if there are no values
 ---@field [integer] integer
 ---@operator len: integer
-local Sequence = core.Sequence
-
-late_methods(Sequence, "Sequence", {
-  count_sums = "grundy.count_sums",
-  guess = "grundy.guess",
-  identify = "grundy.identify",
-  plot = "grundy.picture.plot",
-}, function(value)
-  core.sequence_maker(value) -- refuses other values
-  return true
-end)
 
 --- A table t with t[n] = value for first <= n <= last. If the Sequence begins at 0, the table has t[0], which `#`,
 --- `ipairs`, `table.concat` and `unpack` leave out; use `concat` and `each`, or values(1, last). Cost: 16 bytes for
@@ -98,7 +89,8 @@ end)
 ---@return false|"n"|"n+1"|nil parity
 ---@return integer? odd_mask
 ---@return false|"n"|"n+1"|nil odd_parity
-function Sequence:rare()
+---@function Sequence:rare
+function M.sequence_rare(self)
   local maker = core.sequence_maker(self)
   if not maker or core.kind(maker) ~= "heap" then
     return nil, "only heap games given by a code or a set have rare heaps"
@@ -144,7 +136,8 @@ end
 ---@param path string
 ---@return true|nil ok
 ---@return string? message
-function Sequence:save(path)
+---@function Sequence:save
+function M.sequence_save(self, path)
   local maker = core.sequence_maker(self)
   local ending = type(path) == "string" and path:match "%.(%a+)$"
   if line_of[ending] then return write_lines(self, path, ending) end
@@ -165,17 +158,6 @@ end
 ---@field verified integer the last n whose value the proof, or the observation, uses
 ---@field certificate? string the file with the line that proves it, if its values were not computed
 ---@field published? string who published it, if nothing else is known
-local Period = core.Period
-
-local function is_period(value)
-  return core.period_maker(value) ~= false
-end
-
-late_methods(Period, "Period", { code = "grundy.picture.code" }, is_period)
-
-local function check_period(self, name)
-  if not is_period(self) then core.fail(("calling '%s' on a bad self (expected a Period)"):format(name)) end
-end
 
 --- The exceptions: the n below `preperiod` whose values do not follow the period when it is continued backwards. The
 --- values are a Sequence with at least one whole period from `preperiod` on.
@@ -184,15 +166,15 @@ end
 ---     --> 0 3 6 9 11 15 18 21 22 28 34 39 57 70
 ---@param values grundy.Sequence
 ---@return integer[]
-function Period:exceptions(values)
-  check_period(self, "exceptions")
+---@function Period:exceptions
+function M.period_exceptions(self, values)
   local needed = self.preperiod + self.period - 1
   local meta = getmetatable(values)
   local is = type(meta) == "table" and rawget(meta, "__name") == "grundy.Sequence"
   if not is or values.last < needed then
     core.bad_argument(1, ("expected a Sequence of values up to %d at least"):format(needed), "exceptions")
   end
-  return require("grundy.support.exceptions").list(function(n) return values[n] end, self, values.first, values.last)
+  return exceptions.list(function(n) return values[n] end, self, values.first, values.last)
 end
 
 --- Verifies the certificate of a proven period with values that only the naive kernel computes. A period from a table
@@ -202,8 +184,8 @@ end
 ---     print(grundy.heap("0.77"):period():verify())  --> true
 ---@return boolean|nil valid
 ---@return string? message
-function Period:verify()
-  check_period(self, "verify")
+---@function Period:verify
+function M.period_verify(self)
   local game = core.period_maker(self)
   if game == nil and self.proven then
     return nil, "the period of a line of positions has no certificate: it is proven anew at each call"
@@ -221,5 +203,4 @@ function Period:verify()
   return core.heap_verify(game)
 end
 
-arguments.make_exact(Sequence, true)
-arguments.make_exact(Period, true)
+return M
