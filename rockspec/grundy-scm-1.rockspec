@@ -170,6 +170,7 @@ build = {
         "csrc/core/search/interner.c",
         "csrc/core/search/option_keys.c",
         "csrc/core/search/options.c",
+        "csrc/core/search/position_bytes.c",
         "csrc/core/search/proof.c",
         "csrc/core/search/reachable.c",
         "csrc/core/search/remoteness.c",

@@ -13,7 +13,7 @@ local rooms = {
   { "graph", "csrc/core/graph/", "base seam" },
   { "heap", "csrc/core/heap/", "base seam" },
   { "search", "csrc/core/search/", "base file seam graph" },
-  { "strings", "csrc/core/strings/", "base seam search graph" },
+  { "strings", "csrc/core/strings/", "base file seam search graph" },
   { "cells", "csrc/core/cells/", "base seam search" },
   { "board", "csrc/core/board/", "base seam search cells" },
   { "vector", "csrc/core/vector/", "base seam search" },

@@ -1,12 +1,14 @@
 /*
  * The core alone, without Lua: the sum of a heap, a vertex of a graph, a board of Cram, Node Kayles on the graph, and
- * two heaps from which a move takes (2, 1), (1, 2) or (1, 1).
+ * two heaps from which a move takes (2, 1), (1, 2) or (1, 1); and Nimstring.
  *
- *   seam <code> <heap> <vertices> <edges> <vertex> <board> <a> <b>     seam 0.77 7 3 0-1,1-2 0 '##./###' 4 5
+ *   seam <code> <heap> <vertices> <edges> <vertex> <board> <a> <b> <strings>
+ *   seam 0.77 7 3 0-1,1-2 0 '##./###' 4 5 0-1,1-2,1-2,0-2
  *
  * prints the value of the sum, its misere outcome ("N" or "P") and the values of the board, of Node Kayles and of the
- * two heaps, found by couples, whose facts number them. Vertices count from 0; "-" stands for no edges. Fails, with a
- * message, if the value of the sum, searched as one game, is not the nim-sum of the five values, or if memory is left.
+ * two heaps, found by couples, whose facts number them; then the value of the strings, or "loony". Vertices count from
+ * 0; "-" stands for no edges. Fails, with a message, if the value of the sum, searched as one game, is not the nim-sum
+ * of the five values, if couples find another value of the strings than the mex, or if memory is left.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +22,7 @@
 #include "core/search/couples.h"
 #include "core/search/solver.h"
 #include "core/search/sums.h"
+#include "core/strings/rules.h"
 #include "core/vector/rules.h"
 
 #define GAMES 5
@@ -149,6 +152,54 @@ static uint32_t nimber_of(const allocator *a, search_game game, number_function 
     return nimber;
 }
 
+/* A list of strings as the program's arguments name them. */
+typedef struct string_list {
+    string_ends ends[16];
+    size_t count;
+} string_list;
+
+static string_list read_strings(const char *text)
+{
+    string_list list = {.count = 0};
+    for (const char *at = text; at != NULL; at = strchr(at, ',')) {
+        unsigned a, b;
+        if (*at == ',') at++;
+        CHECK(list.count < 16 && sscanf(at, "%u-%u", &a, &b) == 2);
+        list.ends[list.count++] = (string_ends){a, b};
+    }
+    return list;
+}
+
+static status number_strings(void *game, facts *into, const void *position, uint32_t *number)
+{
+    strings_rules *nimstring = game;
+    const string_list *list = position;
+    nimstring->into = into;
+    return strings_rules_number(nimstring, into, list->ends, list->count, number);
+}
+
+/* The value of Nimstring. */
+static void print_strings(const allocator *a, const string_list *list)
+{
+    interner positions;
+    strings_rules nimstring;
+    uint32_t number, value;
+    interner_init(&positions, a);
+    strings_rules_init(&nimstring, a, &positions);
+    rules game = {&nimstring, strings_rules_options};
+    CHECK(number_strings(&nimstring, NULL, list, &number) == STATUS_OK);
+    value = solve(a, game, &theory_grundy, number);
+    if (value == SOLVER_LOONY) {
+        printf(" loony\n");
+    } else {
+        search_game searched = {game, strings_rules_options_unless, NULL, NULL, NULL, false};
+        CHECK(nimber_of(a, searched, number_strings, list) == value);
+        printf(" %u\n", (unsigned)value);
+    }
+    strings_rules_close(&nimstring);
+    interner_close(&positions);
+}
+
 /* Value and misere outcome of the sum of a position of each of the games. */
 static void print_sum(const allocator *a, const rules *games, const uint32_t *positions)
 {
@@ -178,7 +229,7 @@ int main(int count, char **arguments)
     board_rules cram;
     cell_rules kayles;
     vector_rules pairs;
-    CHECK(count == 9);
+    CHECK(count == 10);
     for (size_t i = 0; i < 4; i++) interner_init(&interners[i], &a);
     heap_code_init(&code, &a);
     digraph_init(&graph, &a);
@@ -208,7 +259,9 @@ int main(int count, char **arguments)
     search_game pair_game = {games[4], vector_rules_options_unless, NULL, NULL, NULL, false};
     printf(" %u", (unsigned)nimber_of(&a, board_game, number_board, &b));
     printf(" %u", (unsigned)nimber_of(&a, cell_game, number_set, all));
-    printf(" %u\n", (unsigned)nimber_of(&a, pair_game, number_heaps, &pair));
+    printf(" %u", (unsigned)nimber_of(&a, pair_game, number_heaps, &pair));
+    string_list list = read_strings(arguments[9]);
+    print_strings(&a, &list);
     board_rules_close(&cram);
     cell_rules_close(&kayles);
     vector_rules_close(&pairs);

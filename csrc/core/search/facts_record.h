@@ -9,7 +9,7 @@
  *     kind     of the key: FFFFFFFF an integer of 8 bytes, else the number of bytes, at most RECORD_LONGEST
  *     check    5A ^ the five bytes before it
  *
- * All numbers are little-endian, including those in keys (lua/game/position_bytes.h, board/board.h).
+ * All numbers are little-endian, including those in keys (core/search/position_bytes.h, board/board.h).
  */
 #ifndef GRUNDY_SEARCH_FACTS_RECORD_H
 #define GRUNDY_SEARCH_FACTS_RECORD_H

@@ -1,7 +1,7 @@
 #include "lua/game/foreign.h"
 
 #include "core/file/little_endian.h"
-#include "lua/game/position_bytes.h"
+#include "core/search/position_bytes.h"
 #include "lua/game/position_object.h"
 #include "lua/module.h"
 

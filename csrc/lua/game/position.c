@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "core/file/little_endian.h"
+#include "core/search/position_bytes.h"
 #include "lua/base/memory.h"
 #include "lua/game/position_object.h"
-#include "lua/game/position_bytes.h"
 
 /*
  * Lists that are written the fast way (write_small) have up to SMALL_LIST elements, as do lists in them, which nest at
@@ -300,31 +300,6 @@ uint32_t grundy_position_known(lua_State *L, int index, int top, const interner 
     }
 }
 
-/* Reads a short list from its bytes: its length, or 0. */
-static size_t decode_short(const unsigned char *bytes, size_t length, int64_t *list)
-{
-    size_t count = (size_t)little_endian_load_part(bytes + 1, COUNT_LENGTH);
-    if (count < 2 || count > INTERNER_SHORT) return 0;
-    for (size_t i = 0, at = HEADER; i < count; i++) {
-        unsigned char tag = bytes[at++];
-        size_t more = tag == TAG_INTEGER ? 8 : tag == TAG_SHORT ? 2 : 0;
-        if (tag > TAG_SHORT || more > length - at) return 0;
-        list[i] = more == 0 ? tag : (int64_t)little_endian_load_part(bytes + at, more);
-        at += more;
-    }
-    return interner_is_short(list, count) ? count : 0;
-}
-
-status grundy_position_number_bytes(interner *in, const unsigned char *bytes, size_t length, uint32_t *number)
-{
-    int64_t list[INTERNER_SHORT];
-    size_t count = bytes[0] == TAG_LIST ? decode_short(bytes, length, list) : 0;
-    if (count > 0) return interner_list(in, interner_pack(list, count), number);
-    unsigned kind = bytes[0] == TAG_STRING ? KIND_STRING : bytes[0] == TAG_LIST ? KIND_LIST : KIND_OTHER;
-    size_t before = kind == KIND_OTHER ? 0 : HEADER;
-    return interner_string(in, kind, bytes + before, length - before, number);
-}
-
 /* Whether the table at `index`, absolute, has this many keys. */
 static bool has_keys(lua_State *L, int index, size_t count)
 {
@@ -362,7 +337,7 @@ status grundy_position_number(lua_State *L, int index, interner *in, position_bu
         if (*number != POSITION_NONE) return STATUS_OK;
     }
     status r = write_key(L, index, &in->memory, buffer);
-    return r == STATUS_OK ? grundy_position_number_bytes(in, buffer->bytes, buffer->count, number) : r;
+    return r == STATUS_OK ? position_bytes_number(in, buffer->bytes, buffer->count, number) : r;
 }
 
 /* The number that facts have already given to the list at `index`, or FACTS_NONE. */
@@ -402,7 +377,7 @@ uint32_t grundy_position_copy(const facts *f, uint32_t number, interner *in)
     uint32_t copy;
     if (facts_key_integer(f, number, &n)) return interner_integer(in, n, &copy) == STATUS_OK ? copy : POSITION_NONE;
     const unsigned char *bytes = facts_key_bytes(f, number, &length);
-    return grundy_position_number_bytes(in, bytes, length, &copy) == STATUS_OK ? copy : POSITION_NONE;
+    return position_bytes_number(in, bytes, length, &copy) == STATUS_OK ? copy : POSITION_NONE;
 }
 
 status grundy_position_push_key(lua_State *L, int index, const interner *in, position_buffer *buffer)

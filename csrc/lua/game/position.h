@@ -32,9 +32,6 @@ status grundy_position_number(lua_State *L, int index, interner *in, position_bu
  */
 uint32_t grundy_position_known(lua_State *L, int index, int top, const interner *in);
 
-/* The number of the position with these bytes (position_bytes.h), which is no integer. */
-status grundy_position_number_bytes(interner *in, const unsigned char *bytes, size_t length, uint32_t *number);
-
 /* As grundy_position_number, for the number that a table of facts gives a position. */
 status grundy_position_fact(lua_State *L, int index, facts *f, position_buffer *buffer, uint32_t *number);
 

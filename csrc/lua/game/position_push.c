@@ -1,7 +1,7 @@
 #include "core/file/little_endian.h"
+#include "core/search/position_bytes.h"
 #include "lua/game/position_object.h"
 #include "lua/game/position.h"
-#include "lua/game/position_bytes.h"
 
 /* A list of more elements is cut in the middle when shown, and at most SHOWN_LISTS lists are shown. */
 #define SHOWN_ELEMENTS 20

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "core/file/little_endian.h"
-#include "lua/game/position_bytes.h"
+#include "core/search/position_bytes.h"
 #include "lua/game/position_object.h"
 #include "lua/game/ruleset_errors.h"
 #include "lua/game/ruleset_options.h"

@@ -11,8 +11,10 @@
  * Lengths are little-endian, too: files of facts hold these bytes. In an interner strings and lists are kinds of keys,
  * without tag and length.
  */
-#ifndef GRUNDY_LUA_POSITION_BYTES_H
-#define GRUNDY_LUA_POSITION_BYTES_H
+#ifndef GRUNDY_SEARCH_POSITION_BYTES_H
+#define GRUNDY_SEARCH_POSITION_BYTES_H
+
+#include "core/search/interner.h"
 
 #define TAG_INTEGER 0xC0
 #define TAG_SHORT   0xC1
@@ -31,5 +33,8 @@
  * position with its tag. (Boards, whose rows come first, are less than tags.)
  */
 enum { KIND_OTHER = 0, KIND_STRING, KIND_LIST };
+
+/* The number of the position with these bytes, which is no integer. Errors: those of the interner. */
+status position_bytes_number(interner *in, const unsigned char *bytes, size_t length, uint32_t *number);
 
 #endif
