@@ -148,7 +148,7 @@ def run_helper(games):
         done = subprocess.run([helper()], input="\n".join(games).encode(), check=True, stdout=subprocess.PIPE)
         return array.array("I", done.stdout)
     except (OSError, subprocess.SubprocessError) as error:
-        raise Refused("not checked, as the values are not computed: %s" % error)
+        raise Refused("not verified, as the values are not computed: %s" % error)
 
 def values_in_c(game, count):
     parts = game["moves"] if game["kind"] == "digits" else [[s] for s in game["set"]]
@@ -662,7 +662,7 @@ def check(line, limits):
 
 def stop(*_):
     if stop.armed:
-        raise Refused("not checked within the seconds of --budget")
+        raise Refused("not verified within the seconds of --budget")
 
 def check_bounded(line, given):
     """Whether a line is checked whole; or what is wrong with it, as text."""
@@ -678,7 +678,7 @@ def check_bounded(line, given):
         stop.armed = False
         return str(refused)
     except MemoryError:
-        return "not checked within the megabytes of --memory"
+        return "not verified within the megabytes of --memory"
     except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
         return "%s: %s" % (type(error).__name__, error)
 

@@ -378,7 +378,7 @@ def check(line, excesses, most):
     return True
 
 def main(arguments):
-    most, counts = 100000, {"accepted": 0, "not checked": 0, "refused": 0}
+    most, counts = 100000, {"accepted": 0, "not verified": 0, "refused": 0}
     if arguments[:1] == ["--degree"]:
         most, arguments = int(arguments[1]), arguments[2:]
     excesses = {}
@@ -386,7 +386,7 @@ def main(arguments):
         with open(name) as file:
             for number, line in enumerate(file, 1):
                 try:
-                    counts["accepted" if check(line, excesses, most) else "not checked"] += 1
+                    counts["accepted" if check(line, excesses, most) else "not verified"] += 1
                 except (Refused, ValueError) as error:
                     counts["refused"] += 1
                     print("%s, line %d: %s" % (name, number, error))

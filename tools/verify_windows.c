@@ -3,7 +3,7 @@
  *   clang -O3 -march=native -o verify_windows tools/verify_windows.c     (gcc too: half as fast)
  *   verify_windows FILE [--pieces 12-40]    all pieces, or these; with the last one, what the file says of the period
  * Written from that header and statements A, B and C of doc/internals/proofs.md; it shares nothing with the library.
- * Checksums are left out: all is computed again. Status: 0, 1 if the file is refused, 2 if it is not checked. A piece
+ * Checksums are left out: all is computed again. Status: 0, 1 if the file is refused, 2 if it is not verified. A piece
  * with rare or far heaps is checked together with all before it, in a byte a heap; each other one takes some megabytes.
  */
 #include <inttypes.h>
@@ -24,7 +24,7 @@ static uint8_t *H, *small; /* H[n - base]: index of heap n, and whether it is ra
 static u64 base, room, all_kept, next_rare, next_far, tally[128], hot[256]; /* all_kept: H has all heaps so far */
 static pair *common_by, *near, *rare_by; /* what gives values that are common at n, by lag, and rare ones */
 static void stop(int status, const char *what, u64 where) {
-    printf("%s: %s (%" PRIu64 ")\n", status == 1 ? "refused" : "not checked", what, where), exit(status);
+    printf("%s: %s (%" PRIu64 ")\n", status == 1 ? "refused" : "not verified", what, where), exit(status);
 }
 static void demand(int condition, const char *what, u64 where) { if (!condition) stop(1, what, where); }
 static void *grown(void *old, u64 bytes) {

@@ -2527,7 +2527,7 @@ function Table:plot(settings) end
 local PlanePeriod = {}
 
 --- Saves the certificate: the events, and the law of each border, which `grundy verify` and `tools/verify_vectors.c`
---- check.
+--- verify.
 --- ```lua
 --- local path = os.tmpname()
 --- print(grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period():save(path), os.remove(path))  --> true	true
@@ -2630,7 +2630,7 @@ grundy.graph = {}
 function grundy.graph.from_edges(n, from, to, settings) end
 
 --- The graph in a text file; the list of its tokens if the file has some; and, if its edges are undirected, the edges
---- `{ edges = { {a, b}, ... }, vertices = n }` in the form that `node_kayles` takes. In the graph they lead both ways.
+--- `{ edges = { {a, b}, ... }, vertices = n }` as `node_kayles` takes them. In the graph they lead both ways.
 ---
 --- The beginning of the file determines the format: graph6, sparse6, digraph6 (one graph), DIMACS (`p edge`), GraphML
 --- (vertices are numbered in the order of the nodes), or an edge list: a line `n m` or `n m k`, then m lines `from to`,

@@ -87,7 +87,7 @@ function PlanePeriod:__tostring()
 end
 
 --- Saves the certificate: the events, and the law of each border, which `grundy verify` and `tools/verify_vectors.c`
---- check.
+--- verify.
 ---     local path = os.tmpname()
 ---     print(grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period():save(path), os.remove(path))  --> true	true
 ---@param path string

@@ -88,7 +88,7 @@ describe("#processes #bounded a hostile line of a census", function()
     local large = with(quotient, "[[2,1]]", "[[" .. round .. "]]"):gsub('"order":2', '"order":6000')
     local padded = '{"census":' .. (" "):rep(5000000) .. "1}"
     assert_refused({ slow, (" "):rep(2000000) .. large, padded },
-      { "not checked within", "[^ ]", "longer than 4194304 bytes" }, "--budget 0.3 --memory 64",
+      { "not verified within", "[^ ]", "longer than 4194304 bytes" }, "--budget 0.3 --memory 64",
       "--budget 1 --memory 64")
   end)
 

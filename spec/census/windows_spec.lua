@@ -24,7 +24,7 @@ local program -- tools/verify_windows.c, compiled
 --- Asserts what the library says of some pieces of a file, or of all.
 local function assert_library(accepted, file, from, to)
   local read = library.read(file.bytes)
-  local holds = read and read.windows[1] and library.check(read, from or 0, to or #read.windows - 1, {})
+  local holds = read and read.windows[1] and library.verify(read, from or 0, to or #read.windows - 1, {})
   assert.equal(accepted, holds or false, file.name .. " by the library")
 end
 

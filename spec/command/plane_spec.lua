@@ -107,9 +107,9 @@ describe("#processes certificates of planes", function()
     end
   end)
 
-  it("are not checked beyond a limit", function()
+  it("are not verified beyond a limit", function()
     local _, err, status = verify(irregular:period():certificate(), "--limit 10")
     assert.equal(1, status)
-    assert.matches("not checked: the borders are known up to line", err)
+    assert.matches("not verified: the borders are known up to line", err)
   end)
 end)

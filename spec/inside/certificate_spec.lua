@@ -14,7 +14,7 @@ local python3 = process.python()
 local function fault(line, limit)
   local row, wrong = row_of.read(line)
   if not row then return wrong end
-  local whole, why = certificate.check(row, { limit = limit or 1 << 12 })
+  local whole, why = certificate.verify(row, { limit = limit or 1 << 12 })
   if whole == nil then return why end
 end
 
@@ -139,11 +139,11 @@ describe("#processes a line of a census", function()
     local limit, digest = long(1500, 5000), long(1024, 4096)
     local line = lines_of("0.16 --limit " .. limit)
     local row = assert(row_of.read(line[1]))
-    assert.is_false(certificate.check(row, { limit = limit - 1 }))
-    assert.is_true(certificate.check(row, { limit = limit }))
+    assert.is_false(certificate.verify(row, { limit = limit - 1 }))
+    assert.is_true(certificate.verify(row, { limit = limit }))
     row.digests[tostring(digest)] = ("0"):rep(#row.digest)
-    assert.is_nil((certificate.check(row, { limit = limit - 1 })))
-    assert.is_false(certificate.check(row, { limit = digest - 1 }))
+    assert.is_nil((certificate.verify(row, { limit = limit - 1 })))
+    assert.is_false(certificate.verify(row, { limit = digest - 1 }))
     if not python3 then return pending "Python 3 is not here" end
     assert.same({ 1, 0 }, { table.unpack({ python(line, "--values " .. digest) }, 1, 2) })
     assert.same({ 0, 1 }, { table.unpack({ python({ row_of.write(row) }, "--values " .. digest) }, 1, 2) })

@@ -23,7 +23,7 @@ describe("#processes A certificate of an excess", function()
   if not python3 then pending "Python 3 is not here" return end
 
   it("is accepted by a program that shares nothing with the library", function()
-    assert.equal("16 accepted, 0 not checked, 0 refused\n", said(lines))
+    assert.equal("16 accepted, 0 not verified, 0 refused\n", said(lines))
   end)
 
   it("is refused with another excess, degree, polynomial, or without what it rests on", function()
@@ -41,7 +41,7 @@ describe("#processes A certificate of an excess", function()
       wrong[#wrong + 1], patterns[#wrong + 1] = line, pattern
     end
     local text = "\n" .. said(wrong)
-    assert.matches("\n1 accepted, 0 not checked, 8 refused\n$", text)
+    assert.matches("\n1 accepted, 0 not verified, 8 refused\n$", text)
     for number, pattern in pairs(patterns) do
       assert.matches(pattern, text:match("line " .. number .. ": ([^\n]+)"), pattern)
     end

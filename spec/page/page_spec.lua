@@ -3,7 +3,7 @@ local document = require "grundy.programs.page.document"
 local encode = require("grundy.programs.json").encode
 local grundy = require "grundy"
 local json = require "dkjson"
-local listing = require "grundy.programs.page.listing"
+local page_positions = require "grundy.programs.page.positions"
 local look = require "grundy.picture.position.look"
 local process = require "spec.support.process"
 local readers = require "grundy.programs.readers"
@@ -24,8 +24,8 @@ local function data_of(text)
   return assert(json.decode(text:match '<script id="data" type="application/json">(.-)</script>'))
 end
 
-local function listing_of(p, limit)
-  return listing.new(p, limit or 1000, function() end)
+local function positions_of(p, limit)
+  return page_positions.new(p, limit or 1000, function() end)
 end
 
 describe("#quick the data of a page", function()
@@ -217,10 +217,10 @@ describe("#quick Position:page", function()
   end)
 
   it("says that there are too many moves", function()
-    local most = listing.most_moves
-    listing.most_moves = 100
+    local most = page_positions.most_moves
+    page_positions.most_moves = 100
     local done, message = games.nim(20):page(path)
-    listing.most_moves = most
+    page_positions.most_moves = most
     assert.same({ "nil", "Nim(20): a page holds at most 100 moves" }, { tostring(done), message })
   end)
 
@@ -262,9 +262,9 @@ describe("#quick Position:page", function()
   end)
 
   it("lists no more than it must", function()
-    assert.equal(6, #listing_of(games.nim { 5, 3, 5 }).positions)
-    assert.is_true(listing_of(games.nim { 5 }):is_plain())
-    assert.is_false(listing_of(grundy.graph { { 2 }, { 1 } }(1)):is_plain())
+    assert.equal(6, #positions_of(games.nim { 5, 3, 5 }).positions)
+    assert.is_true(positions_of(games.nim { 5 }):is_plain())
+    assert.is_false(positions_of(grundy.graph { { 2 }, { 1 } }(1)):is_plain())
   end)
 end)
 

@@ -93,7 +93,7 @@ struct ruleset {
     interner positions;
     position_buffer buffer;
     solver grundy;
-    bool prefers_search; /* a search of big positions knows the game: the mex lists nothing before it */
+    bool prefers_search; /* a search of big positions knows the game: the search by mex lists nothing before it */
     lua_Integer limit;   /* of searched positions, for calls that name none; 0: no limit */
     ruleset_call *call;  /* the innermost running call, or NULL */
     rule_record rule;
@@ -165,7 +165,7 @@ void grundy_ruleset_leave(ruleset_call *call);
 /* Whether there are searches of big positions, which take their turn after the mex. */
 bool grundy_ruleset_is_searchable(const ruleset *game);
 
-/* What the mex may list for a value before these searches; UINT64_MAX: any number. */
+/* What the search by mex may list for a value before these searches; UINT64_MAX: any number. */
 uint64_t grundy_ruleset_mex_listings(const ruleset *game);
 
 /* Empties the list of links of the ruleset, on top of the stack, which no longer pins the linked rulesets. */

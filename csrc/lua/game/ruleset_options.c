@@ -125,7 +125,7 @@ typedef struct wanted_options {
 
 typedef enum match { MATCH_NO, MATCH_YES, MATCH_UNKNOWN } match;
 
-/* Whether option i is wanted; unknown if the mex has not found the value of a component, or it is loony. */
+/* Whether option i is wanted; unknown if the search by mex has not found the value of a component, or it is loony. */
 static match option_matches(const ruleset *game, const options *listed, size_t i, const wanted_options *wanted)
 {
     uint64_t sum = 0;

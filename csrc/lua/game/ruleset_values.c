@@ -120,7 +120,7 @@ int grundy_ruleset_quick_value(lua_State *L)
     return value_of(L, game, VALUE_IF_SMALL);
 }
 
-/* core.mex_listed(R): the number of positions that the mex has listed so far. */
+/* core.mex_listed(R): the number of positions that the search by mex has listed so far. */
 int grundy_ruleset_mex_listed(lua_State *L)
 {
     const ruleset *game = grundy_ruleset_check(L, 1);
@@ -129,8 +129,8 @@ int grundy_ruleset_mex_listed(lua_State *L)
 }
 
 /*
- * core.mex_met(R): the largest value that the mex has found so far, except loony, and whether it has listed an option
- * that is a sum. Cost: O(values).
+ * core.mex_met(R): the largest value that the search by mex has found so far, except loony, and whether it has listed
+ * an option that is a sum. Cost: O(values).
  */
 int grundy_ruleset_mex_met(lua_State *L)
 {

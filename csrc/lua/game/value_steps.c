@@ -147,7 +147,7 @@ static step_result too_large(value_call *c)
     return result;
 }
 
-/* The listings that the mex may use before another search is tried; UINT64_MAX: any number. */
+/* The listings that the search by mex may use before another search is tried; UINT64_MAX: any number. */
 static uint64_t most_listings(const value_call *c)
 {
     const ruleset *game = c->game;
@@ -177,7 +177,7 @@ static status value_by_mex(value_call *c, uint64_t most, uint32_t number, uint32
     return *big ? STATUS_OK : solver_solve(s, number, limit == 0 ? 0 : limit - most, m, v);
 }
 
-/* What the mex has found before, or finds now. */
+/* What the search by mex has found before, or finds now. */
 static step_result mex(value_call *c)
 {
     uint64_t most = most_listings(c), limit = (uint64_t)c->settings.limit;

@@ -117,8 +117,8 @@ local function listed_pairs_of(f)
   end
 end
 
---- The ruleset where k tokens, and l >= k from the other heap, may be taken if l < f(k); `form` is its theorem.
-local function with_room(name, f, form)
+--- The ruleset where k tokens, and l >= k from the other heap, may be taken if l < f(k), with its theorem.
+local function with_room(name, f, theorem)
   return ruleset {
     name = ("Wythoff (%s)"):format(name),
     accept = accept.tuple(2),
@@ -133,7 +133,7 @@ local function with_room(name, f, form)
         for l = k + 1, math.min(a, most) do to { a - l, b - k } end
       end
     end,
-    theorem = form,
+    theorem = theorem,
     describe = function(from, to)
       local first, second = from[1] - to[1][1], from[2] - to[1][2]
       if first == 0 then return ("take %d from heap 2"):format(second) end

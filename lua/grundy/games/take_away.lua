@@ -84,7 +84,7 @@ local function theorem_of(f, suits, game)
     end
     return options
   end
-  local form = {
+  local theorem = {
     value = function(p) return value_of(p[1], math.min(p[1], p[2])) end,
     outcome = function(p) return outcome(p[1], p[2]) end,
     -- the player who takes the last token loses: both play for the other tokens as under normal play
@@ -95,7 +95,7 @@ local function theorem_of(f, suits, game)
       end,
     },
   }
-  function form.winning_moves(p)
+  function theorem.winning_moves(p)
     if known(p[1]) then return winning_options(p[1], p[1], p[2]) end
     local options = {}
     for taken = 1, math.min(p[1], p[2]) do
@@ -105,11 +105,11 @@ local function theorem_of(f, suits, game)
     return options
   end
   if suits then
-    function form.misere.winning_moves(p)
+    function theorem.misere.winning_moves(p)
       return p[1] == 0 and {} or winning_options(p[1], p[1] - 1, p[2])
     end
   end
-  return form
+  return theorem
 end
 
 return family({

@@ -9,7 +9,7 @@ local states = {
   { "proven", "period proven", "#0072b2" },
   { "arithmetic", "arithmetic period proven", "#009e73" },
   { "observed", "period observed", "#e69f00" },
-  { "open", "no period in the values searched", "#cc79a7" },
+  { "open", "no period in the values examined", "#cc79a7" },
 }
 local colour_of = {}
 for _, state in ipairs(states) do colour_of[state[1]] = state[3] end
@@ -179,7 +179,7 @@ local function periods(rows, settings)
   return log_log(points, shown, settings, settings.title or "Preperiods and periods", "period", "preperiod")
 end
 
---- The number of rare heaps against the number of heaps searched.
+--- The number of rare heaps against the number of heaps examined.
 local function rares(rows, settings)
   local points, shown = {}, {}
   for _, row in ipairs(rows) do
@@ -188,7 +188,7 @@ local function rares(rows, settings)
       shown[#shown + 1] = row
     end
   end
-  return log_log(points, shown, settings, settings.title or "Rare heaps", "heaps searched", "rare heaps")
+  return log_log(points, shown, settings, settings.title or "Rare heaps", "heaps examined", "rare heaps")
 end
 
 --- How rare heaps thin out: the number of them up to n, against n on a logarithmic axis.

@@ -9,8 +9,8 @@ return {
   -- What the core does with a component before the searches have their turns; it reads these when it makes its first
   -- ruleset. ms among full Cram, Nimstring, Sprouts, NoGo, Chomp, Node Kayles on grids and Nim by rules in Lua.
   core = {
-    mex_listings = 20000, -- that the mex may use for a value before another search; /4: even; x4: Cram of 5 by 6 430
-    -- to 710
+    mex_listings = 20000, -- that the search by mex may use for a value before another search; /4: even; x4: Cram of 5
+    -- by 6 430 to 710
     quick_mex_listings = 2000, -- the same for an outcome, and for strings and coins; /4: even; x4: Nimstring of 3 by 3
     -- 112 to 213
     deep = 1000, -- Longer plays are left to the mex: the other searches keep the options of all positions of a play.

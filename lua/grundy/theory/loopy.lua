@@ -1,4 +1,4 @@
---- Values of loopy games in the form that theories use: integers and infinite values (see grundy.loopy).
+--- Values of loopy games as theories use them: integers and infinite values (see grundy.loopy).
 
 local core = require "grundy.core"
 require "grundy.loopy" -- the metamethods of infinite values

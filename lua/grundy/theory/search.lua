@@ -2,9 +2,9 @@
 --- that of couples, and proof-number search. Which is better depends on the game; they therefore take turns with each
 --- other and with the mex, and share the facts, exact nimbers, that they find. A ruleset keeps them.
 ---
---- A position counts as big if the mex has not found its value within 20,000 listings (2,000 if the outcome is
---- requested); plays of more than 1,000 moves stay with the mex. What the mex has met by then decides which search gets
---- long turns: doc/guide/search.md has the rule.
+--- A position counts as big if the search by mex has not found its value within 20,000 listings (2,000 if the outcome
+--- is requested); plays of more than 1,000 moves stay with it. What it has met by then decides which search gets long
+--- turns: doc/guide/search.md has the rule.
 
 local budget = require "grundy.theory.budget"
 local theorems = require "grundy.theory.theorem"
@@ -184,8 +184,8 @@ local function by_turns(ruleset, settings, ask, deciders, listings, spent)
   return answer, message, question.left == 0 and "limit" or nil
 end
 
---- The value of a position that is too big for core.quick_value, for which the mex has listed `spent` positions; nil,
---- message if `limit` was reached.
+--- The value of a position that is too big for core.quick_value, for which the search by mex has listed `spent`
+--- positions; nil, message if `limit` was reached.
 function M.value(ruleset, p, settings, spent)
   local search, message = M.of(ruleset, settings)
   if not search then return nil, message end

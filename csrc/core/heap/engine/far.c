@@ -137,7 +137,7 @@ static status open_values(heap_engine *e, const far_settings *o, uint64_t first,
     }
 }
 
-/* The period in the form that callers expect. */
+/* The period as callers expect it. */
 static void tell_period(const windows_claim *claim, heap_period *found)
 {
     memset(found, 0, sizeof *found);

@@ -120,8 +120,8 @@ end
 local kinds = {}
 
 function kinds.e(into, text)
-  local form, size, vertices, edges, ground = text:match "^(%l+)|([^|]*)|([^|]*)|([^|]*)|([^|]*)$"
-  if form == "boxes" then return draw_boxes(into, list_of(size)[1], list_of(edges)) end
+  local kind, size, vertices, edges, ground = text:match "^(%l+)|([^|]*)|([^|]*)|([^|]*)|([^|]*)$"
+  if kind == "boxes" then return draw_boxes(into, list_of(size)[1], list_of(edges)) end
   draw_net(into, list_of(size)[1], list_of(vertices), list_of(edges), ground)
 end
 

@@ -1,4 +1,4 @@
---- Lines of a census checked again: the values by the naive kernel alone, misere quotients from the rules.
+--- Lines of a census verified: the values by the naive kernel alone, misere quotients from the rules.
 
 local family = require "grundy.programs.census.family"
 local heap = require "grundy.heap"
@@ -25,7 +25,7 @@ end
 ---- values ---------------------------------------------------------------------------------
 
 --- The digests of a row must be those of these values, as far as there are values.
-local function check_digests(row, game, count)
+local function verify_digests(row, game, count)
   local usual = {}
   for _, n in ipairs(row_of.counts) do
     local key = tostring(n)
@@ -54,7 +54,7 @@ local function is_rare(value, n, mask, parity)
   return sum % 2 == 0
 end
 
-local function check_rare_fields(row)
+local function verify_rare_fields(row)
   for _, name in ipairs { "", "odd_" } do
     local mask, parity = row[name .. "mask"], row[name .. "parity"]
     if parity and not (mask and added[parity]) then refuse("field '%sparity' is %s", name, parity) end
@@ -62,7 +62,7 @@ local function check_rare_fields(row)
   if (row.rare == nil) ~= (row.mask == nil) or row.odd_mask and not row.mask then refuse "rare and mask go together" end
 end
 
-local function check_rare(row, values)
+local function verify_rare(row, values)
   if not row.mask then return end
   local count = 0
   for n, value in pairs(values) do
@@ -75,7 +75,7 @@ local function check_rare(row, values)
 end
 
 --- The fields of a period must agree with one another, whatever the values are.
-local function check_period_fields(row)
+local function verify_period_fields(row)
   local s, p, c, count = row.preperiod, row.period, row.saltus, row.searched
   if row.proven ~= (row.theorem ~= nil) then refuse "theorem and proven go together" end
   if (p == nil) ~= (s == nil) or (p == nil) ~= (c == nil) or row.proven and not p then
@@ -95,7 +95,7 @@ local function repeats(values, from, p, saltus)
 end
 
 --- An observed period must hold on the values from s on, and be the least.
-local function check_observed(values, s, p, c)
+local function verify_observed(values, s, p, c)
   if not repeats(values, s, p, c) then refuse "the values do not repeat with this period" end
   if s > 0 and values[s - 1 + p] == values[s - 1] + c then refuse "the values repeat from an earlier heap on" end
   local left, r = p, 2
@@ -115,10 +115,10 @@ local generous = "all-but window"
 
 --- The period of a row must be that of its values, and proven by them if the row claims so. A row may claim less than
 --- its values show.
-local function check_period(row, game, settings)
+local function verify_period(row, game, settings)
   if not row.period then return end
   if not row.proven then
-    return check_observed(game:values(0, row.searched - 1):totable(), row.preperiod, row.period, row.saltus)
+    return verify_observed(game:values(0, row.searched - 1):totable(), row.preperiod, row.period, row.saltus)
   end
   local found = { searched = row.searched }
   values_of.add_period(found, game:period(row.searched, settings))
@@ -132,7 +132,7 @@ end
 local first_look, last_look = 16, 4
 
 --- Conditions on the first n values of a true row; the first `before` have been examined.
-local function check_first(row, values, before, n)
+local function verify_first(row, values, before, n)
   local s, p, c = row.preperiod, row.period, row.saltus
   for m = before, n - 1 do
     local value = values[m]
@@ -152,19 +152,19 @@ local function look_first(row, count, watched)
   while n <= count // last_look do
     local values <close> = game:values(0, n - 1, watched)
     if not values then error(too_large, 0) end
-    check_first(row, values, before, n)
+    verify_first(row, values, before, n)
     before, n = n, 2 * n
   end
 end
 
---- A row of values: true, or false if only the digests up to `limit` values were checked.
-local function check_values(row, settings)
+--- A row of values: true, or false if only the digests up to `limit` values were verified.
+local function verify_values(row, settings)
   local watched = { progress = settings.progress }
   local game <close> = heap(row.code, { kernel = "naive" })
   local count = row.searched
-  if count < 1 then refuse "no value was searched" end
-  check_period_fields(row)
-  check_rare_fields(row)
+  if count < 1 then refuse "no value was examined" end
+  verify_period_fields(row)
+  verify_rare_fields(row)
   local whole = count <= settings.limit
   if not whole then
     count = 0
@@ -174,11 +174,11 @@ local function check_values(row, settings)
   end
   look_first(row, count, watched)
   if count > 0 then game:period(count, watched) end
-  check_digests(row, game, count)
+  verify_digests(row, game, count)
   if not whole then return false end
-  check_period(row, game, watched)
+  verify_period(row, game, watched)
   expect(row, "maximum", (game:values(0, count - 1):max()))
-  check_rare(row, game:values(0, count - 1))
+  verify_rare(row, game:values(0, count - 1))
   return true
 end
 
@@ -213,7 +213,7 @@ local function same_list(row, field, found)
   if not same then refuse("field '%s' has a different list", field) end
 end
 
-local function check_quotient(row, settings)
+local function verify_quotient(row, settings)
   require "grundy" -- games of heaps have no quotients without it
   local game <close> = assert(row_of.game(row.code))
   local quotient = game:misere_quotient { load = lists_of(row), progress = settings.progress }
@@ -235,7 +235,7 @@ end
 
 --- Checks what a row claims about one set, preperiod and period: the number of values that prove them, their digest and
 --- the largest; without the last two if there are more than settings.limit.
-local function check_set(row, i, set, settings)
+local function verify_set(row, i, set, settings)
   local s, p = row.preperiods[i], row.periods[i]
   if not s or not p or s < 0 or p < 1 or s >= 1 << 40 or p >= 1 << 40 then refuse("set %d has no period", i) end
   local count = s + p + set[#set]
@@ -249,12 +249,12 @@ local function check_set(row, i, set, settings)
   return count, values:digest(), (values:max())
 end
 
-local function check_sets(row, settings)
+local function verify_sets(row, settings)
   local add, text = sets_of.digest()
   local sets, searched, maximum, whole = 0, 0, 0, true
   family.each(assert(family.read(row.code)), function(set)
     sets = sets + 1
-    local count, digest, largest = check_set(row, sets, set, settings)
+    local count, digest, largest = verify_set(row, sets, set, settings)
     searched, whole = searched + count, whole and digest ~= nil
     if not digest then return end
     maximum = math.max(maximum, largest)
@@ -270,7 +270,7 @@ local function check_sets(row, settings)
   return true
 end
 
-local checks = { values = check_values, quotient = check_quotient, sets = check_sets }
+local verifiers = { values = verify_values, quotient = verify_quotient, sets = verify_sets }
 
 ---- bounds ----------------------------------------------------------------------------------
 
@@ -301,13 +301,13 @@ local function attempt(f, settings)
   local how, answer, why = bounded(f, settings)
   if how == "ok" then return answer, why end
   if type(answer) == "table" and answer.refused then return nil, answer.refused end
-  if answer == too_slow then return nil, ("not checked within %s seconds"):format(settings.seconds) end
+  if answer == too_slow then return nil, ("not verified within %s seconds"):format(settings.seconds) end
   if answer == too_large or how == "memory" then
     collectgarbage()
-    return nil, ("not checked within %s megabytes"):format(settings.megabytes)
+    return nil, ("not verified within %s megabytes"):format(settings.megabytes)
   end
   if how == "stopped" then error(answer, 0) end
-  return nil, "not checked: " .. tostring(why or answer)
+  return nil, "not verified: " .. tostring(why or answer)
 end
 
 --- Checks a row: true; false if it is right as far as `limit` values tell; or nil and what is wrong.
@@ -315,20 +315,20 @@ end
 ---@param settings { limit: integer, seconds?: number, megabytes?: number, progress?: function }
 ---@return boolean? whole
 ---@return string? message
-function M.check(row, settings)
-  return attempt(function(within) return checks[row.task](row, within) end, settings)
+function M.verify(row, settings)
+  return attempt(function(within) return verifiers[row.task](row, within) end, settings)
 end
 
---- Checks the text of a line, as M.check does; reading it is within the bounds, too.
+--- Verifies the text of a line, as M.verify does; reading it is within the bounds, too.
 ---@param line string
 ---@param settings { limit: integer, seconds?: number, megabytes?: number, progress?: function }
 ---@return boolean? whole
 ---@return string? message
-function M.check_line(line, settings)
+function M.verify_line(line, settings)
   return attempt(function(within)
     local row, wrong = row_of.read(line)
     if not row then return nil, wrong end
-    return checks[row.task](row, within)
+    return verifiers[row.task](row, within)
   end, settings)
 end
 

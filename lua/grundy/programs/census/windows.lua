@@ -42,7 +42,7 @@ local function take(file, kind, at, length, stop)
   end
 end
 
---- The contents of a file, as far as its records are whole; nil, message if they name no game. Nothing is checked.
+--- The contents of a file, as far as its records are whole; nil, message if they name no game. Nothing is verified.
 ---@param text string
 ---@return grundy.programs.census.Windows?
 ---@return string? message
@@ -114,7 +114,7 @@ end
 ---@param settings { progress?: function, memory?: integer }
 ---@return true? holds
 ---@return string? message
-function M.check(file, from, to, settings)
+function M.verify(file, from, to, settings)
   local folder <close>, trouble = private_folder()
   if not folder then return nil, trouble end
   local path = folder.path .. "/windows"

@@ -178,9 +178,9 @@ function identify.run(args, run)
     if not n or n < 0 then faults.usage("'%s' is not a value, expected an integer >= 0", word) end
     list[#list + 1] = n
   end
-  local sequence = grundy.sequence(list, notation.option(args, "first", 0, 0))
+  local sequence = grundy.sequence(list, notation.flag(args, "first", 0, 0))
   local matches = faults.attempt("identify", sequence.identify, sequence,
-    run:working("games", { limit = notation.option(args, "limit", 1) }, "uneven"))
+    run:working("games", { limit = notation.flag(args, "limit", 1) }, "uneven"))
   run:done()
   local objects = json.list {}
   for i, match in ipairs(matches) do

@@ -38,7 +38,7 @@ local census = {
     command:option("--budget", "Seconds of computation for each game in each round.")
     command:option("--memory", "Megabytes for the values of one game.")
     command:option("--share", "K/N: only the K-th of N shares of the games, which take about the same time.")
-    jobs.options(command)
+    jobs.flags(command)
     command:option("--save", "Append the lines to this file, and skip games that it already has.")
     command:option("--checkpoints", "Keep the values in this folder, and resume from them.")
     command:flag("--list", "Print only the codes.")
@@ -73,7 +73,7 @@ local function rounds_of(args)
   if args.memory then most = math.max(1, math.floor(number("memory", args.memory) * (1 << 20) / bytes_a_value)) end
   if not args.limit then return { false }, most end
   for text in (args.limit .. ","):gmatch "([^,]*)," do
-    local n = notation.option({ limit = text }, "limit", 1)
+    local n = notation.flag({ limit = text }, "limit", 1)
     if rounds[1] and n <= rounds[#rounds] then usage("--limit is '%s', expected rounds that grow", args.limit) end
     rounds[#rounds + 1] = n
   end
@@ -109,7 +109,7 @@ local most_together = 1000
 
 --- The families of the requested sets.
 local function families_of(args)
-  local last, size = notation.option(args, "sets", 1), notation.option(args, "size", 1)
+  local last, size = notation.flag(args, "sets", 1), notation.flag(args, "size", 1)
   if not last or args.code[1] or args.pattern[1] or args.input[1] then
     usage "--task sets goes with --sets, and no codes"
   end
@@ -127,7 +127,7 @@ local function codes_of(args)
   if args.size and args.task ~= "sets" then usage "--size goes with --task sets" end
   if args.task == "sets" then return shared(args, families_of(args)) end
   local codes = pattern.codes { codes = args.code, patterns = args.pattern, files = args.input,
-    sets = notation.option(args, "sets", 1),
+    sets = notation.flag(args, "sets", 1),
     digits = args.digits or args.hex and pattern.hexadecimal or pattern.octal }
   if not codes[1] then usage "no codes" end
   return shared(args, args.classes and first_of_classes(codes) or codes)
@@ -180,8 +180,8 @@ function tasks.values(args)
 end
 
 function tasks.quotient(args)
-  local settings = { heaps = notation.option(args, "heaps", 1, 512), budget = number("budget", args.budget),
-    elements = notation.option(args, "elements", 1, 1024) }
+  local settings = { heaps = notation.flag(args, "heaps", 1, 512), budget = number("budget", args.budget),
+    elements = notation.flag(args, "elements", 1, 1024) }
   local task = { rounds = { false } }
   function task.done(row)
     local elements = math.tointeger(tonumber((row.stopped or ""):match "^(%d+) elements$"))

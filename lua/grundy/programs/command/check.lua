@@ -49,11 +49,11 @@ local check = {
 
 --- What to check: a list of positions, or the largest heap.
 local function positions_for(game, position, args)
-  local limit = notation.option(args, "limit", 1, default_limit)
+  local limit = notation.flag(args, "limit", 1, default_limit)
   if position then return reachable(position, limit) end
   if type(game.more) == "table" then return game.more end
   local ruleset = game.ruleset
-  if ruleset.heap or game.file then return notation.option(args, "to", 1, 100) end
+  if ruleset.heap or game.file then return notation.flag(args, "to", 1, 100) end
   local example = ruleset.info and ruleset.info.example
   if not example then usage("'%s' needs a starting position", game.label) end
   return reachable((notation.position(notation.example(ruleset.info))), limit)

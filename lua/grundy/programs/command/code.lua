@@ -30,7 +30,7 @@ end
 ---@return integer status
 function code.period(game, args, run)
   local found, message = notation.attempt_numbers(game, game.ruleset.period, game.ruleset,
-    notation.option(args, "limit", 1, nil), run:working("period of " .. game.label))
+    notation.flag(args, "limit", 1, nil), run:working("period of " .. game.label))
   local source
   if found then source, message = source_of(game, found, args.format) end
   run:done()
@@ -46,7 +46,7 @@ end
 function code.guess(game, args, run)
   local settings = run:working("values of " .. game.label, { heaps = shape.asked(args, 4) })
   local guesses, message = notation.attempt_numbers(game, game.ruleset.guess, game.ruleset,
-    notation.option(args, "to", 8), settings)
+    notation.flag(args, "to", 8), settings)
   run:done()
   local best, text
   for _, guess in ipairs(guesses or {}) do

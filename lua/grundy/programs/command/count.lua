@@ -24,13 +24,13 @@ local count = {
 
 function count.run(args, run)
   local game = notation.game(notation.join(args.game))
-  local components = notation.option(args, "components", 0, 2)
-  local first = notation.option(args, "from", 0, 1)
-  local last = notation.option(args, "to", 0, 100)
+  local components = notation.flag(args, "components", 0, 2)
+  local first = notation.flag(args, "from", 0, 1)
+  local last = notation.flag(args, "to", 0, 100)
   if last < first then usage("--to is %d, expected an integer >= %d", last, first) end
-  local modulus = notation.option(args, "modulus", 1, nil)
+  local modulus = notation.flag(args, "modulus", 1, nil)
   if modulus and modulus > 1 << 62 then usage("--modulus is %d, expected an integer from 1 to 2^62", modulus) end
-  local settings = { value = notation.option(args, "value", 0, 0), total = notation.option(args, "total", 0, nil),
+  local settings = { value = notation.flag(args, "value", 0, 0), total = notation.flag(args, "total", 0, nil),
     modulus = modulus, ordered = not args.unordered, distinct = args.distinct or false }
   local values, message = notation.attempt_numbers(game, game.ruleset.values, game.ruleset, first, last,
     run:working("values of " .. game.label))

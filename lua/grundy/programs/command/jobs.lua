@@ -16,7 +16,7 @@ function jobs.quoted(text)
 end
 
 --- Declares the options.
-function jobs.options(command)
+function jobs.flags(command)
   command:option("--jobs", "The number of processes that share the games (default 1).")
   command:option("--job", "Work as the K-th of N processes: K/N.")
 end
@@ -32,7 +32,7 @@ function jobs.of(args)
     if not k or not n or k < 1 or k > n then usage("--job is '%s', expected K/N with 1 <= K <= N", args.job) end
     return k, n, false
   end
-  local n = notation.option(args, "jobs", 1, 1)
+  local n = notation.flag(args, "jobs", 1, 1)
   if n > 1024 then usage("--jobs is '%s', expected at most 1024", args.jobs) end
   return 1, n, n > 1
 end

@@ -51,7 +51,7 @@ local judge = {
       .. "the heap or token, the number taken, the size or vertex after the move, all numbers after the move.")
     command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
-    compounds.options(command)
+    compounds.flags(command)
     command:option("--count", "The number of inputs (default 100).")
     command:option("--numbers", "The largest number of numbers, components or vertices in a position (default 4).")
     command:option("--from", "The smallest number (default 1).")
@@ -81,8 +81,8 @@ end
 
 --- The source of cases: the data of random positions on graphs, or of lists of numbers.
 local function kind_of(task, args, draw)
-  local most = notation.option(args, "numbers", 1, 4)
-  local from, to = notation.option(args, "from", 0, 1), notation.option(args, "to", 0, 10)
+  local most = notation.flag(args, "numbers", 1, 4)
+  local from, to = notation.flag(args, "from", 0, 1), notation.flag(args, "to", 0, 10)
   if to < from or to > largest then usage("--to is %d, expected an integer from %d to %d", to, from, largest) end
   local kind = graphs { game = task.game, draw = draw, most = args.numbers and most or 7, shape = task.shape }
   if kind then return kind end
@@ -152,8 +152,8 @@ end
 function judge.run(args, run)
   if not args.game then usage "--game is missing: a game, or a problem of a judge" end
   local words = terminal.chinese() and chinese or english
-  local seed, count = notation.option(args, "seed", 0, os.time()), notation.option(args, "count", 1, 100)
-  local seconds, megabytes = notation.option(args, "seconds", 1, 1), notation.option(args, "memory", 1, 512)
+  local seed, count = notation.flag(args, "seed", 0, os.time()), notation.flag(args, "count", 1, 100)
+  local seconds, megabytes = notation.flag(args, "seconds", 1, 1), notation.flag(args, "memory", 1, 512)
   local task = task_of(args)
   local kind = kind_of(task, args, exercises.generator(seed))
   local question = { asked = task.asked, play = task.play, compound = compounds.asked(task),

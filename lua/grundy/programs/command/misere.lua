@@ -43,8 +43,8 @@ end
 function quotient.run(args, run)
   local game = notation.game(notation.join(args.game))
   if not game.ruleset.heap then usage("'%s' is not a game of heaps", game.label) end
-  local settings = run:working("quotient of " .. game.label, { max_heap = notation.option(args, "max_heap", 1, 12),
-    limit = notation.option(args, "limit", 1, 1000) }, "uneven")
+  local settings = run:working("quotient of " .. game.label, { max_heap = notation.flag(args, "max_heap", 1, 12),
+    limit = notation.flag(args, "limit", 1, 1000) }, "uneven")
   local result, message = game.ruleset:misere_quotient(settings)
   run:done()
   if not result then return run:nothing(("%s: %s"):format(game.label, message)) end

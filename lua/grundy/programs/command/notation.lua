@@ -47,8 +47,8 @@ function notation.integer(word)
   return math.tointeger(n) or usage("%s is not an integer of 64 bits", word)
 end
 
---- The integer >= least of an option, or `default`.
-function notation.option(args, name, least, default)
+--- The integer >= least of a flag, or `default`.
+function notation.flag(args, name, least, default)
   local text = args[name]
   if not text then return default end
   local n = notation.integer(text)

@@ -18,7 +18,7 @@ local command = {
     command:option("-o --output", "The file to write.")
     command:option("--play", "How the page begins: the player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
-    compounds.options(command)
+    compounds.flags(command)
     command:option("--title", "The heading.")
     command:option("--theme", "light, dark, or auto: the reader's setting.")
       :choices { "auto", "light", "dark" }

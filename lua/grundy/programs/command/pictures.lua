@@ -49,7 +49,7 @@ local plot = {
     command:option("--kind", "values: points; heat: values of two or three heaps; outcome: their P-positions. For a "
       .. "census: map, periods, rares. For a game or a file of windows: rares, which shows how rare heaps thin out.")
       :choices { "values", "heat", "outcome", "map", "periods", "rares" }
-    shape.options(command)
+    shape.flags(command)
     command:option("--play", "The convention, for --kind outcome."):choices { "normal", "misere" }
     command:option("--seconds", "Compute for this many seconds (default 10), and draw what is known by then.")
     command:option("--theme", "light, dark, or auto: the reader's setting.")
@@ -71,8 +71,8 @@ local function plot_census(args, run)
   end
   local kind = args.kind or "map"
   if not census_picture.kinds[kind] then usage("--kind is '%s', expected map, periods or rares for a census", kind) end
-  local text, message = census_picture.draw(kind, rows, { width = notation.option(args, "width", 200) or 960,
-    height = notation.option(args, "height", 150), theme = args.theme or "auto", title = args.title })
+  local text, message = census_picture.draw(kind, rows, { width = notation.flag(args, "width", 200) or 960,
+    height = notation.flag(args, "height", 150), theme = args.theme or "auto", title = args.title })
   if not text then return run:nothing(message) end
   deliver(run, args.output, text, { lines = #rows })
 end
@@ -87,7 +87,7 @@ local function rare_heaps(args, run)
   local game = notation.game(notation.join(args.game))
   if game.ruleset.kind ~= "heap" then usage("%s has no rare heaps: it is not a heap game given by a "
     .. "code", game.label) end
-  local last = notation.option(args, "to", 1) or 1 << 16
+  local last = notation.flag(args, "to", 1) or 1 << 16
   local values = faults.attempt(game.label, game.ruleset.values, game.ruleset, 0, last,
     run:working("values of " .. game.label))
   run:done()
@@ -98,8 +98,8 @@ end
 
 local function plot_rares(args, run)
   local heaps, last, label = rare_heaps(args, run)
-  deliver(run, args.output, census_picture.thinning(heaps, last, { width = notation.option(args, "width", 200) or 800,
-    height = notation.option(args, "height", 150), theme = args.theme or "auto",
+  deliver(run, args.output, census_picture.thinning(heaps, last, { width = notation.flag(args, "width", 200) or 800,
+    height = notation.flag(args, "height", 150), theme = args.theme or "auto",
     title = args.title or ("Rare heaps of %s up to %d"):format(label, last) }), { game = label, rare = #heaps })
 end
 
@@ -112,9 +112,9 @@ function plot.run(args, run)
     usage("the picture needs an output file, -o NAME.svg, or a pipe")
   end
   local settings = run:working("plot of " .. game.label, {
-    from = notation.option(args, "from", 0), to = notation.option(args, "to", 0), kind = args.kind, play = args.play,
-    theme = args.theme, title = args.title, width = notation.option(args, "width", 200),
-    height = notation.option(args, "height", 150), seconds = notation.option(args, "seconds", 1),
+    from = notation.flag(args, "from", 0), to = notation.flag(args, "to", 0), kind = args.kind, play = args.play,
+    theme = args.theme, title = args.title, width = notation.flag(args, "width", 200),
+    height = notation.flag(args, "height", 150), seconds = notation.flag(args, "seconds", 1),
     heaps = shape.asked(args, 3),
   })
   local text, message = faults.attempt(game.label, game.ruleset.plot, game.ruleset, settings)
@@ -185,7 +185,7 @@ end
 
 function graph.run(args, run)
   local start = notation.position(notation.join(args.position))
-  local limit = notation.option(args, "limit", 1) or 500
+  local limit = notation.flag(args, "limit", 1) or 500
   if args.play and not args.strategy then usage "--play goes with --strategy" end
   if (args.format or args.svg) and args.strategy then
     usage("%s goes with the graph, not with --strategy", args.svg and "--svg" or "--format")

@@ -356,7 +356,7 @@ function command.run(args, run)
     if most > largest then usage("%d is too large to play here (at most %d)", most, largest) end
   end
   local how = args.play or readers.default_play(position)
-  local limit = notation.option(args, "limit", 1)
+  local limit = notation.flag(args, "limit", 1)
   local bounds = limit and { limit = limit, progress = progress_of(run, limit) }
     or { seconds = seconds, memory = memory }
   local player = play.player(how, limit, bounds)

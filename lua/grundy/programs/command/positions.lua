@@ -28,7 +28,7 @@ local most_turns = 100
 local function read(args, run)
   local position = notation.position(notation.join(args.position))
   position = compounds.of(args, position) or position
-  local limit = notation.option(args, "limit", 1)
+  local limit = notation.flag(args, "limit", 1)
   return position, run:working("searching", { limit = limit, search = args.search }, "limit")
 end
 
@@ -83,7 +83,7 @@ local outcome = { name = "outcome", summary = "Find who wins a position: N (the 
   .. "or D (a draw)",
   example = "outcome nim 1 1 1 --play misere", speaks = true, arguments = function(command)
     play_option(command)
-    compounds.options(command)
+    compounds.flags(command)
   end }
 
 function outcome.run(args, run)
@@ -111,14 +111,14 @@ end
 local moves = { name = "moves", summary = "List all winning moves of a position", example = "moves nim 3 4 5",
   speaks = true, arguments = function(command)
     play_option(command)
-    compounds.options(command)
+    compounds.flags(command)
     command:option("--most", ("The most moves to list (default: all; %d with --move or --ending)."):format(most_turns))
   end }
 
 function moves.run(args, run)
   local position, settings = read(args, run)
   local compound = compounds.asked(args)
-  local most = notation.option(args, "most", 1, compound and most_turns or math.maxinteger)
+  local most = notation.flag(args, "most", 1, compound and most_turns or math.maxinteger)
   if compound then settings.most = math.max(most, most + 1) else settings.play = args.play end
   local list, message = position:winning_moves(settings)
   if list == nil then return unknown(run, position, message) end
@@ -151,7 +151,7 @@ local explain = { name = "explain", summary = "Explain which theory gives the ou
     command:argument("position", "The position, as in: nim 3 4 5, or kayles 10 + nim 2."):args "+"
     command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
-    compounds.options(command)
+    compounds.flags(command)
   end }
 
 -- Positions that the explanation of a Compound may examine, a second or two; `grundy outcome` has no such bound.

@@ -89,7 +89,7 @@ function quiz.run(args, run)
   if args.asked == "value" and play == "misere" then
     faults.usage "--asked value: values do not decide misere play"
   end
-  local count, seed = notation.option(args, "count", 1, 5), notation.option(args, "seed", 0, 1)
+  local count, seed = notation.flag(args, "count", 1, 5), notation.flag(args, "seed", 0, 1)
   local list = exercises.paper(position, play, count, seed, args.asked)
   run:done()
   local words = terminal.chinese() and chinese or english

@@ -45,10 +45,10 @@ end
 
 --- The tasks of this process, shared under a name.
 local function tasks_of(args, run, name)
-  local position, limit = position_of(args), notation.option(args, "limit", 1)
+  local position, limit = position_of(args), notation.flag(args, "limit", 1)
   local settings = run:working("searching", { limit = limit }, limit and "limit" or "uneven")
   local shown = settings.progress
-  settings.memory, settings.search, settings.value = notation.option(args, "memory", 1), args.search, args.value
+  settings.memory, settings.search, settings.value = notation.flag(args, "memory", 1), args.search, args.value
   if args.pulse then
     local beat = pulse()
     settings.progress = function(...)
@@ -138,7 +138,7 @@ end
 
 --- The whole search: `--jobs`.
 local function search(args, run)
-  local jobs = notation.option(args, "jobs", 1, 1)
+  local jobs = notation.flag(args, "jobs", 1, 1)
   local alone = not args.facts and jobs > 1
   local folder <close> = alone and private_folder() or nil
   if alone and not folder then usage "cannot create a folder for the files of workers" end

@@ -58,7 +58,7 @@ local values = {
     command:option("--from", "The first n.")
     command:option("--to", "The last n.")
     command:option("--save", "Keep the values in this file, and resume from it.")
-    shape.options(command)
+    shape.flags(command)
     command:flag("--genus", "Print the genus of each position in place of its value.")
     formats.option(command)
   end,
@@ -138,8 +138,8 @@ end
 
 --- Prints the values of several games side by side.
 local function print_columns(games, args, run)
-  local first = notation.option(args, "from", 0, 0)
-  local last = notation.option(args, "to", first, first + 20)
+  local first = notation.flag(args, "from", 0, 0)
+  local last = notation.flag(args, "to", first, first + 20)
   if args.save then usage("--save goes with one game, got %d", #games) end
   local sequences, objects = {}, json.list {}
   for i, game in ipairs(games) do
@@ -155,8 +155,8 @@ end
 --- Prints the values of one game for n = 0, 1, 2, ...
 local function print_sequence(game, args, run)
   local ruleset = game.ruleset
-  local first = notation.option(args, "from", 0, ruleset.kind == "graph" and 1 or game.line and ruleset.first or 0)
-  local last = notation.option(args, "to", 0, nil)
+  local first = notation.flag(args, "from", 0, ruleset.kind == "graph" and 1 or game.line and ruleset.first or 0)
+  local last = notation.flag(args, "to", 0, nil)
   if last and last < first then usage("--to is %d, expected an integer >= %d", last, first) end
   keep_in(args.save, heap_of(ruleset), run, game.label)
   last = last or last_shown(game, first)
@@ -188,8 +188,8 @@ end
 local function print_genera(game, args, run)
   if game.line then usage("--genus goes with a game, got the line %s", game.label) end
   local format, rows, objects = args.format or "text", {}, json.list {}
-  local first = notation.option(args, "from", 0, 0)
-  local last = notation.option(args, "to", first, first + 20)
+  local first = notation.flag(args, "from", 0, 0)
+  local last = notation.flag(args, "to", first, first + 20)
   local settings = run:working("genera of " .. game.label)
   for n = first, last do
     local genus, message = notation.attempt_numbers(game, game.ruleset.genus, game.ruleset, n, settings)
@@ -229,8 +229,8 @@ function values.run(args, run)
     usage("%s%s", faults.labelled(game.label, wrong), hint ~= "" and hint
       or "; the game has neither a row of values nor a table of pairs (--pairs)")
   end
-  first = notation.option(args, "from", first, first)
-  return tables.print_lists(game, count, first, notation.option(args, "to", first, first + last_of[count]),
+  first = notation.flag(args, "from", first, first)
+  return tables.print_lists(game, count, first, notation.flag(args, "to", first, first + last_of[count]),
     args.format or "text", run)
 end
 
@@ -245,7 +245,7 @@ local period = {
     command:option("--checkpoint", "Keep windows of the values of a single game in this file, and resume from the last "
       .. "window.")
     command:option("--memory", "Megabytes for a single game (default: that of the library).")
-    jobs.options(command)
+    jobs.flags(command)
     formats.code_option(command)
   end,
 }
@@ -279,11 +279,11 @@ function period.run(args, run)
     if #args.game > 1 then usage("--format goes with one game, got %d", #args.game) end
     return code.period(notation.game(args.game[1], true), args, run)
   end
-  local limit = notation.option(args, "limit", 1, nil)
+  local limit = notation.flag(args, "limit", 1, nil)
   for _, name in ipairs { "save", "checkpoint", "memory" } do
     if args[name] and #args.game > 1 then usage("--%s goes with one game, got %d", name, #args.game) end
   end
-  local memory = notation.option(args, "memory", 1, nil)
+  local memory = notation.flag(args, "memory", 1, nil)
   local k, n, starts = jobs.of(args)
   n = math.min(n, #args.game)
   local games = {} -- each is forgotten after its period

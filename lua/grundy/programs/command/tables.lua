@@ -160,7 +160,7 @@ local p_positions = {
   arguments = function(command)
     command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
     command:option("--to", "The largest number (default 100; 30 for pairs, 10 for more).")
-    shape.options(command)
+    shape.flags(command)
     command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
     formats.option(command, formats.languages)
@@ -234,7 +234,7 @@ function p_positions.run(args, run)
     usage("%s; its positions are neither numbers nor pairs of these: --heaps says how many",
       faults.labelled(game.label, wrong))
   end
-  local last = notation.option(args, "to", first, count == 1 and 100 or count == 2 and 30 or 10)
+  local last = notation.flag(args, "to", first, count == 1 and 100 or count == 2 and 30 or 10)
   local found, texts, rows = find_p_positions(game, args, run, count, first, last), {}, {}
   for i, position in ipairs(found) do
     local row = {}
@@ -261,7 +261,7 @@ local guess = {
   arguments = function(command)
     command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
     command:option("--to", "The largest number to examine (default 200; 40 for two heaps).")
-    shape.options(command)
+    shape.flags(command)
     command:option("--seconds", "Compute for this many seconds (default 10), and guess from what is known by then.")
     command:option("--check", "Compare the guesses with the rules up to this number.")
     formats.code_option(command)
@@ -272,11 +272,11 @@ function guess.run(args, run)
   local game = notation.game(notation.join(args.game), true)
   if args.format then return code.guess(game, args, run) end
   local heaps = shape.asked(args, 4)
-  local further = notation.option(args, "check", 1)
-  local seconds = notation.option(args, "seconds", 1)
+  local further = notation.flag(args, "check", 1)
+  local seconds = notation.flag(args, "seconds", 1)
   local settings = run:working("values of " .. game.label, { heaps = heaps, seconds = seconds })
   local guesses, message = notation.attempt_numbers(game, game.ruleset.guess, game.ruleset,
-    notation.option(args, "to", 8), settings)
+    notation.flag(args, "to", 8), settings)
   run:done()
   if not guesses then return run:nothing(("%s: %s"):format(game.label, message)) end
   local objects = json.list {}
@@ -320,7 +320,7 @@ local function numbers_of(args, name)
   if not args[name] then return nil end
   local list = {}
   for word in (args[name] .. ","):gmatch "([^,]*)," do
-    list[#list + 1] = notation.option({ [name] = word }, name, 0)
+    list[#list + 1] = notation.flag({ [name] = word }, name, 0)
   end
   return list
 end
@@ -335,7 +335,7 @@ end
 --- The bounds of a table: those given, or one of all heaps.
 local function bounds_of(args)
   local given = numbers_of(args, "to") or { 100 }
-  local heaps = notation.option(args, "heaps", 1, #given > 1 and #given or 2)
+  local heaps = notation.flag(args, "heaps", 1, #given > 1 and #given or 2)
   local bounds = heaps_of(args, "to", heaps, given)
   if #bounds ~= heaps then usage("--to has %d numbers, expected one, or one of each of %d heaps", #bounds, heaps) end
   return bounds

@@ -1,4 +1,4 @@
---- `grundy verify`: files that prove something, checked by the rules alone. The first bytes of a file determine its
+--- `grundy verify`: files that prove something, verified by the rules alone. The first bytes of a file determine its
 --- kind.
 
 local census_file = require "grundy.programs.census.file"
@@ -58,7 +58,7 @@ end
 -- The largest share of the memory for a line, and the most bytes shown of its fault.
 local line_share, most_shown = 16, 300
 
---- Lines of a census, each of which is checked by itself.
+--- Lines of a census, each of which is verified by itself.
 local function verify_census(args, run, limit)
   local whole, part, refused = 0, 0, 0
   local settings = { limit = limit or bounds.limit, seconds = number(args, "budget", bounds.seconds),
@@ -68,7 +68,7 @@ local function verify_census(args, run, limit)
   grundy.memory(bytes)
   for place, line in census_file.lines(args.file, longest) do
     local done, why = nil, ("the line is longer than %d bytes"):format(longest)
-    if line then done, why = certificate.check_line(line, settings) end
+    if line then done, why = certificate.verify_line(line, settings) end
     if done == nil then
       refused = refused + 1
       run:done()
@@ -107,7 +107,7 @@ local function verify_windows(args, run)
   if not file or not file.windows[1] then return run:nothing(args.file .. ": refused: " .. (message or "no window")) end
   local from, to = pieces_of(args.pieces, #file.windows - 1)
   local begin, finish = from > 0 and file.windows[from].n or 0, file.windows[to + 1].n - 1
-  local holds, wrong = windows_of.check(file, from, to,
+  local holds, wrong = windows_of.verify(file, from, to,
     run:working(("verifying %s"):format(file.code), { memory = number(args, "memory", bounds.megabytes) << 20 }))
   run:done()
   if not holds then return run:nothing(("%s: refused: %s"):format(args.file, wrong)) end
@@ -171,7 +171,7 @@ local function verify_plane(args, run, limit)
     if found and found:certificate() == text then break end
   end
   run:done()
-  if not period then return run:nothing(("%s: not checked: %s"):format(args.file, message)) end
+  if not period then return run:nothing(("%s: not verified: %s"):format(args.file, message)) end
   local place, line, wanted = first_difference(text, period:certificate())
   if place then
     return run:nothing(("%s: refused: line %d is '%.99s', and by the rules it is '%.99s'"):format(args.file, place,
@@ -204,13 +204,13 @@ local verify = {
       .. "(default %d)."):format(bounds.limit))
     command:option("--pieces", "For a file of windows: only these pieces, such as 12-40.")
     command:option("--budget", ("For a census: the seconds of computing a line (default %d)."):format(bounds.seconds))
-    command:option("--memory", ("For a census: the megabytes for checking a line; its text may have a %dth of that "
+    command:option("--memory", ("For a census: the megabytes for verifying a line; its text may have a %dth of that "
       .. "(default %d)."):format(line_share, bounds.megabytes))
   end,
 }
 
 function verify.run(args, run)
-  local limit = notation.option(args, "limit", 1)
+  local limit = notation.flag(args, "limit", 1)
   if args.file == "-" then return verify_census(args, run, limit) end
   local file, message = program.open(args.file)
   if not file then usage("cannot open %s", message) end

@@ -5,7 +5,7 @@ local document = require "grundy.programs.page.document"
 local json = require "grundy.programs.json"
 local layers = require "grundy.picture.layers"
 local layout = require "grundy.programs.layout"
-local listing = require "grundy.programs.page.listing"
+local page_positions = require "grundy.programs.page.positions"
 local program = require "grundy.program"
 local readers = require "grundy.programs.readers"
 local sums = require "grundy.programs.page.sums"
@@ -120,7 +120,7 @@ end
 
 --- The data of a page for one Position; nil, message if it is too large.
 local function game_of(position, settings, limit, tick)
-  local list, message = listing.new(position, limit, tick, settings.coordinates)
+  local list, message = page_positions.new(position, limit, tick, settings.coordinates)
   if not list then return nil, message end
   local play = settings.play or readers.default_play(position)
   local ways, few = ways_of(list, play)

@@ -2,7 +2,7 @@
 
 local graph = require "grundy.graph"
 local json = require "grundy.programs.json"
-local listing = require "grundy.programs.page.listing"
+local page_positions = require "grundy.programs.page.positions"
 
 local M = {}
 
@@ -52,12 +52,12 @@ function Sums:followers(sum)
 end
 
 --- All sums that play can reach; nil if they, or their moves, are too many for a page.
----@param list grundy.programs.page.Listing
+---@param list grundy.programs.page.Positions
 ---@param needed boolean whether nothing else decides the sums
 ---@return grundy.programs.page.Sums|nil sums
 function M.of(list, needed)
   local most_sums = needed and list.limit or math.min(list.limit, luxury_sums)
-  local most_moves = needed and listing.most_moves or math.min(10 * list.limit, luxury_moves)
+  local most_moves = needed and page_positions.most_moves or math.min(10 * list.limit, luxury_moves)
   local self = setmetatable({ list = list, keys = {}, after = {}, known = {}, alive = {} }, Sums)
   self:number(list.start)
   local moves, n = 0, 0

@@ -13,7 +13,7 @@ local M = {}
 M.most_moves = 1000000
 
 --- Lists by the number of a position, from 1.
----@class grundy.programs.page.Listing
+---@class grundy.programs.page.Positions
 ---@field singles grundy.Position[]
 ---@field positions { ruleset: grundy.Ruleset, position: any }[] the same as pairs of a ruleset and its position
 ---@field texts string[] how the positions are written
@@ -29,8 +29,8 @@ M.most_moves = 1000000
 ---@field moves integer the number of options
 ---@field limit integer the most positions
 ---@field tick fun(done: integer)
-local Listing = {}
-Listing.__index = Listing
+local Positions = {}
+Positions.__index = Positions
 
 --- The message about a list that exceeds its limit.
 local function too_many(count, what)
@@ -39,7 +39,7 @@ end
 
 --- The number of p, a position of a ruleset or a Position of another one, among those that play reaches in components
 --- of block.ruleset; a new number on first sight. make() is the Position of this component alone.
-function Listing:number(block, ruleset, p, make)
+function Positions:number(block, ruleset, p, make)
   local c = type(p) == "table" and p.components and p:components()[1] or { ruleset = ruleset, position = p }
   local key = position_key(c.position)
   if c.ruleset ~= block.ruleset then
@@ -56,7 +56,7 @@ function Listing:number(block, ruleset, p, make)
 end
 
 --- The number of a text of a move.
-function Listing:word(text)
+function Positions:word(text)
   local n = self.known_words[text]
   if not n then
     n = #self.words + 1
@@ -66,7 +66,7 @@ function Listing:word(text)
 end
 
 --- Lists the options of position n, and the texts of its moves if the ruleset has some.
-function Listing:add_options(block, n)
+function Positions:add_options(block, n)
   local options, said, marks, single, ruleset = {}, {}, {}, self.singles[n], self.positions[n].ruleset
   for k, move in ipairs(assert(single:moves())) do
     local option = { again = move.again }
@@ -85,7 +85,7 @@ function Listing:add_options(block, n)
 end
 
 --- Text, Grundy value and drawing of position n; nil, message if a search was limited.
-function Listing:add_facts(block_ruleset, n)
+function Positions:add_facts(block_ruleset, n)
   local ruleset, p = self.positions[n].ruleset, self.positions[n].position
   local value, message = self.singles[n]:value()
   if value == nil then return nil, message end
@@ -97,7 +97,7 @@ function Listing:add_facts(block_ruleset, n)
 end
 
 --- Lists all that is reachable from the components of one ruleset; nil, message if it is too much.
-function Listing:add_ruleset(ruleset, position)
+function Positions:add_ruleset(ruleset, position)
   local block, n = { ruleset = ruleset, known = {}, ids = { count = 1 } }, #self.positions
   self.rulesets[#self.rulesets + 1] = { ruleset = ruleset, first = n + 1 }
   for i, c in ipairs(position:components()) do
@@ -120,7 +120,7 @@ function Listing:add_ruleset(ruleset, position)
 end
 
 --- Adds the facts of all positions of a ruleset, from the one met last, as later ones are smaller.
-function Listing:add_all_facts(ruleset, first, last)
+function Positions:add_all_facts(ruleset, first, last)
   for n = last, first, -1 do
     local ok, message = self:add_facts(ruleset, n)
     if not ok then return nil, message end
@@ -129,18 +129,18 @@ function Listing:add_all_facts(ruleset, first, last)
   return true
 end
 
---- The listing of a Position; nil, message if it is too much.
+--- All positions of a page for a Position; nil, message if it is too much.
 ---@param position grundy.Position
 ---@param limit integer
 ---@param tick fun(done: integer)
 ---@param coordinates? table<grundy.PositionValue, any> where the cells or vertices of a position are drawn
----@return grundy.programs.page.Listing|nil listing
+---@return grundy.programs.page.Positions|nil positions
 ---@return string? message
 function M.new(position, limit, tick, coordinates)
   local self = setmetatable({ singles = {}, positions = {}, texts = {}, looks = {}, values = {}, options = {},
     said = {}, marks = {}, kept = {}, words = {}, known_words = {}, rulesets = {}, start = {}, moves = 0,
     limit = limit, tick = tick },
-    Listing)
+    Positions)
   local done = {}
   for _, c in ipairs(position:components()) do
     if not done[c.ruleset] then
@@ -162,7 +162,7 @@ function M.new(position, limit, tick, coordinates)
 end
 
 --- Whether all values are integers and no move is entailing, so that values decide sums.
-function Listing:is_plain()
+function Positions:is_plain()
   for n, value in ipairs(self.values) do
     if math.type(value) ~= "integer" then return false end
     for _, option in ipairs(self.options[n]) do
@@ -173,7 +173,7 @@ function Listing:is_plain()
 end
 
 --- Whether a move is entailing.
-function Listing:entails()
+function Positions:entails()
   for _, options in ipairs(self.options) do
     for _, option in ipairs(options) do
       if option.again then return true end
@@ -183,7 +183,7 @@ function Listing:entails()
 end
 
 --- By position whether it is firm, that is, its misere value is its value; nil if some position is not tame.
-function Listing:firm()
+function Positions:firm()
   local firm = {}
   for n, single in ipairs(self.singles) do
     local genus = single:genus()
