@@ -48,11 +48,11 @@ local rooms = {
   { "index", "lua/grundy/(identify).lua", "support values theory data public games" },
 
   { "programs", "lua/grundy/programs/", "public" },
-  { "position-picture", "lua/grundy/picture/position/", "public programs drawing" },
-  { "page", "lua/grundy/programs/page/", "public programs drawing position-picture" },
+  { "positions", "lua/grundy/programs/position/", "public programs drawing" },
+  { "page", "lua/grundy/programs/page/", "public programs drawing positions" },
   { "census", "lua/grundy/programs/census/", "public programs" },
-  { "command", "lua/grundy/programs/command/", "public programs drawing position-picture page census" },
-  { "playground", "playground/", "public programs position-picture" },
+  { "command", "lua/grundy/programs/command/", "public programs drawing positions page census" },
+  { "playground", "playground/", "public programs positions" },
   { "examples", "examples/", "values public" },
   { "tools", "tools/", "theory public games programs drawing census command" },
   { "bench", "bench/", "values theory public games census" },
@@ -91,14 +91,13 @@ end
 
 -- Programs that the library starts by their names, in a variable, as it does not stand on them; and the files that may.
 local starts = { ["grundy.programs.page"] = "lua/grundy/page.lua",
-  ["grundy.picture.position.svg"] = "lua/grundy/page.lua" }
+  ["grundy.programs.position.svg"] = "lua/grundy/page.lua" }
 
 --- The program that a line of the library names without `require`, unless its file may start it.
 local function program_in(file, line)
   local library = file:find "^lua/grundy/" and not file:find "^lua/grundy/programs/"
   for name in (library and line:gsub("%-%-.*", "") or ""):gmatch '"(grundy%.[%w_.]+)"' do
-    local is_program = name:find "^grundy%.programs%f[^%w_]" or name:find "^grundy%.picture%.position%."
-    if is_program and starts[name] ~= file then return name end
+    if name:find "^grundy%.programs%f[^%w_]" and starts[name] ~= file then return name end
   end
 end
 
@@ -110,16 +109,12 @@ do
   for name in parts:gmatch "\n  ([%w_]+) = " do public["grundy." .. name] = true end
 end
 
--- What programs may use of the room of pictures, which users do not know: what draws without the library, and
--- positions.
-for name in ("census layers svg tikz position.characters position.graph position.look position.net"):gmatch "%S+" do
-  public["grundy.picture." .. name] = true
-end
+-- What programs may use of the room of pictures, which users do not know: what draws without the library.
+for name in ("census layers svg tikz"):gmatch "%S+" do public["grundy.picture." .. name] = true end
 
 --- What a program may not require: a module of the library that users do not know, or its core.
 local function is_hidden(file, module)
-  local program = file:find "^lua/grundy/programs/" or file:find "^lua/grundy/picture/position/"
-    or file:find "^examples/" or file:find "^playground/"
+  local program = file:find "^lua/grundy/programs/" or file:find "^examples/" or file:find "^playground/"
   return program and not (public[module] or module:find "^grundy%.programs%.")
 end
 
@@ -239,8 +234,7 @@ local function reaching(file)
   for line in io.lines(file) do
     number = number + 1
     local module = line:match 'require%s*%(?%s*"([%w_.]+)'
-    local program = module and module:find "^grundy%.picture%.position%."
-    local is = module and not program and (reaches[module] or reaches[module:match "^grundy%.%l+"])
+    local is = module and (reaches[module] or reaches[module:match "^grundy%.%l+"])
     if is then list[#list + 1] = { number, module } end
   end
   return list

@@ -10,7 +10,7 @@ local text_of = require "grundy.support.text"
 local M = {}
 
 -- Loaded when a page or a picture is made, as programs lie above the library.
-local writer, painter = "grundy.programs.page", "grundy.picture.position.svg"
+local writer, painter = "grundy.programs.page", "grundy.programs.position.svg"
 
 --- How a page is made. Other keys are refused by name.
 ---@class grundy.PageSettings

@@ -2,8 +2,8 @@
 --- sum of them after another.
 
 local exercises = require "grundy.programs.exercises"
-local look = require "grundy.picture.position.look"
-local net = require "grundy.picture.position.net"
+local look = require "grundy.programs.position.look"
+local net = require "grundy.programs.position.net"
 local position_key = require "grundy.programs.key"
 local program = require "grundy.program"
 local readers = require "grundy.programs.readers"

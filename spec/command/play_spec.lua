@@ -1,5 +1,5 @@
 local command = require "spec.support.command"
-local draw = require "grundy.picture.position.characters"
+local draw = require "grundy.programs.position.characters"
 local grundy = require "grundy"
 local json = require "dkjson"
 local process = require "spec.support.process"

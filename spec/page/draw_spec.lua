@@ -2,7 +2,7 @@
 
 local command = require "spec.support.command"
 local grundy = require "grundy"
-local look = require "grundy.picture.position.look"
+local look = require "grundy.programs.position.look"
 local process = require "spec.support.process"
 
 local games = grundy.games

@@ -4,7 +4,7 @@ local encode = require("grundy.programs.json").encode
 local grundy = require "grundy"
 local json = require "dkjson"
 local page_positions = require "grundy.programs.page.positions"
-local look = require "grundy.picture.position.look"
+local look = require "grundy.programs.position.look"
 local process = require "spec.support.process"
 local readers = require "grundy.programs.readers"
 

@@ -1,7 +1,7 @@
 --- `grundy play`: a person against perfect play, in the terminal.
 
 local derivation = require "grundy.programs.command.derivation"
-local draw = require "grundy.picture.position.characters"
+local draw = require "grundy.programs.position.characters"
 local faults = require "grundy.programs.command.faults"
 local json = require "grundy.programs.json"
 local largest_in = require "grundy.programs.largest"

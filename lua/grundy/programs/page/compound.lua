@@ -1,7 +1,7 @@
 --- A Compound as a game of its own, for a page: a position is the components side by side, a move is a turn in them.
 
 local json = require "grundy.programs.json"
-local look = require "grundy.picture.position.look"
+local look = require "grundy.programs.position.look"
 local position_key = require "grundy.programs.key"
 local ways = require "grundy.programs.ways"
 

@@ -2,8 +2,8 @@
 --- moves and the values.
 
 local largest_in = require "grundy.programs.largest"
-local look = require "grundy.picture.position.look"
-local net = require "grundy.picture.position.net"
+local look = require "grundy.programs.position.look"
+local net = require "grundy.programs.position.net"
 local position_key = require "grundy.programs.key"
 local program = require "grundy.program"
 
@@ -17,7 +17,7 @@ M.most_moves = 1000000
 ---@field singles grundy.Position[]
 ---@field positions { ruleset: grundy.Ruleset, position: any }[] the same as pairs of a ruleset and its position
 ---@field texts string[] how the positions are written
----@field looks string[] how they are drawn, see grundy.picture.position.look
+---@field looks string[] how they are drawn, see grundy.programs.position.look
 ---@field values (integer|string)[] Grundy values; texts for values that are not integers
 ---@field options integer[][][] by position: for every option the numbers of its components, `again` as in rulesets
 ---@field said integer[][] by position: for every option the number of its text in `words`; {} if there are no texts

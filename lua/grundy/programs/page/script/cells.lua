@@ -26,7 +26,7 @@ function read_look(said) {
   return look;
 }
 
-/* A drawing of a graph, or of boxes: see grundy.picture.position.net. */
+/* A drawing of a graph, or of boxes: see grundy.programs.position.net. */
 function net_of(text) {
   const [form, size, vertices, edges, ground] = text.split("|");
   const list = (part) => (part ? part.split(";").map((each) => each.split(",")) : []);

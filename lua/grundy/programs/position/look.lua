@@ -3,14 +3,14 @@
 ---   h5          a heap of 5
 ---   l3,4,5      rows of tokens
 ---   g##/#.      a board of cells, rows from the top
----   e...        a graph, see grundy.picture.position.net
+---   e...        a graph, see grundy.programs.position.net
 ---   s<svg ...   a picture that the ruleset's `svg` has made
 ---   t...        lines of text
 ---
 --- In the first three kinds the text after a line feed is a caption.
 
 local boards = require "grundy.board"
-local net = require "grundy.picture.position.net"
+local net = require "grundy.programs.position.net"
 local program = require "grundy.program"
 
 local M = {}

@@ -3,7 +3,7 @@
 --- A ruleset may bring its own, as `draw` of its spec: draw(p) returns a list of lines.
 
 local layout = require "grundy.programs.layout"
-local look = require "grundy.picture.position.look"
+local look = require "grundy.programs.position.look"
 local program = require "grundy.program"
 
 local draw = {}

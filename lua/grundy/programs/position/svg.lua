@@ -1,6 +1,6 @@
 --- Positions as texts of SVG, in light and dark: what pages draw, in one picture that stands by itself.
 
-local look = require "grundy.picture.position.look"
+local look = require "grundy.programs.position.look"
 local svg = require "grundy.picture.svg"
 
 local M = {}

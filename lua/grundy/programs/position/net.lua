@@ -21,7 +21,7 @@ local most_units = 12
 ---- what a position is made of -------------------------------------------------------------
 
 --- A graph to be drawn.
----@class grundy.picture.position.Net
+---@class grundy.programs.position.Net
 ---@field vertices integer[] ascending
 ---@field edges { name: string, [1]: integer, [2]: integer }[]
 ---@field ground? table<integer, true>
