@@ -365,7 +365,7 @@ describe("#processes grundy page", function()
     if built then
       built:close()
       assert.same({ path .. ": open it in a browser\n", "", 0 }, { out, err, status })
-      assert.is_true(#process.read(path) < 1.35e6)
+      assert.is_true(#process.read(path) < 1.4e6)
     else
       assert.same({ "", 2 }, { out, status })
       assert.matches("needs the playground, which `make playground` builds", err)
