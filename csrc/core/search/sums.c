@@ -225,3 +225,34 @@ status sums_options(void *context, uint32_t position, options *out)
     }
     return r;
 }
+
+/* Whether two sums have the same components of one game; the components of a sum are in order. */
+static bool same_components(const sums *s, uint32_t a, uint32_t b, size_t game)
+{
+    size_t i = 0, k = 0, of_a = 0, of_b = 0;
+    uint32_t in_a = 0, in_b = 0;
+    for (;;) {
+        for (; i < sums_length(s, a); i++) {
+            sums_nth(s, a, i, &of_a, &in_a);
+            if (of_a == game) break;
+        }
+        for (; k < sums_length(s, b); k++) {
+            sums_nth(s, b, k, &of_b, &in_b);
+            if (of_b == game) break;
+        }
+        bool ends = i == sums_length(s, a);
+        if (ends || k == sums_length(s, b)) return ends && k == sums_length(s, b);
+        if (in_a != in_b) return false;
+        i++, k++;
+    }
+}
+
+size_t sums_moving_game(const sums *s, const cycle *c)
+{
+    size_t first = 0;
+    uint32_t position;
+    if (sums_length(s, c->head[0]) > 0) sums_nth(s, c->head[0], 0, &first, &position);
+    for (size_t game = 0; c->length > 1 && game < s->games_count; game++)
+        if (!same_components(s, c->head[0], c->head[1], game)) return game;
+    return first;
+}

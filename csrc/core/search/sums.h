@@ -14,6 +14,7 @@
 #define GRUNDY_SEARCH_SUMS_H
 
 #include "core/base/monitor.h"
+#include "core/search/cycle.h"
 #include "core/search/interner.h"
 #include "core/search/rules.h"
 
@@ -61,5 +62,8 @@ void sums_nth(const sums *s, uint32_t position, size_t i, size_t *game, uint32_t
  * Cost: O(components) an option.
  */
 status sums_options(void *context, uint32_t position, options *out);
+
+/* The game in which the first move of a cycle of sums is made; that of the first component where it changes nothing. */
+size_t sums_moving_game(const sums *s, const cycle *c);
 
 #endif

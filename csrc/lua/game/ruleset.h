@@ -14,7 +14,7 @@
 #include "core/search/solver.h"
 #include "lua/base/call_settings.h"
 #include "lua/base/object.h"
-#include "lua/game/endless_play.h"
+#include "core/search/endless_play.h"
 #include "lua/game/policy.h"
 #include "lua/game/position.h"
 #include "lua/game/source.h"

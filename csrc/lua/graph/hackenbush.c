@@ -7,9 +7,9 @@
  */
 #include "core/graph/hackenbush.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "core/graph/hackenbush_names.h"
 #include "lua/module.h"
 #include "lua/base/object.h"
 #include "lua/game/position.h"
@@ -72,32 +72,11 @@ static void check_edge(lua_State *L, lua_Integer i, uint32_t *a, uint32_t *b)
     *b = (uint32_t)(ends[1] - 1);
 }
 
-static int compare(const void *a, const void *b)
-{
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* The vertex with this name, or the number of vertices. */
 static uint32_t vertex_of(const picture *p, uint32_t name)
 {
-    if (p->names == NULL) return name < p->vertices ? name : p->vertices;
-    const uint32_t *at = bsearch(&name, p->names, p->vertices, sizeof *p->names, compare);
-    return at == NULL ? p->vertices : (uint32_t)(at - p->names);
-}
-
-/* Renumbers the vertices of the edges in their order. Cost: O(edges * log edges). */
-static status number_vertices(picture *p)
-{
-    size_t ends = 2 * (size_t)p->edges;
-    if ((p->names = memory_zeroed(&p->memory, ends, sizeof *p->names)) == NULL) return STATUS_NO_MEMORY;
-    memcpy(p->names, p->from, ends * sizeof *p->names);
-    qsort(p->names, ends, sizeof *p->names, compare);
-    p->vertices = 1;
-    for (size_t i = 1; i < ends; i++)
-        if (p->names[i] != p->names[i - 1]) p->names[p->vertices++] = p->names[i];
-    for (size_t i = 0; i < ends; i++) p->from[i] = vertex_of(p, p->from[i]);
-    return STATUS_OK;
+    if (p->names != NULL) return hackenbush_names_find(p->names, p->vertices, name);
+    return name < p->vertices ? name : p->vertices;
 }
 
 /* core.hackenbush(edges, ground): the picture of a list of pairs of vertices, and the list of the ground vertices. */
@@ -122,8 +101,12 @@ static int new_picture(lua_State *L)
         if (b >= vertices) vertices = b + 1;
     }
     p->vertices = vertices;
-    if (edges > 0 && vertices / 2 > p->edges && number_vertices(p) != STATUS_OK)
-        return grundy_arguments_raise(L, STATUS_NO_MEMORY);
+    if (edges > 0 && vertices / 2 > p->edges) {
+        size_t ends = 2 * (size_t)p->edges;
+        p->names = memory_zeroed(&p->memory, ends, sizeof *p->names);
+        if (p->names == NULL) return grundy_arguments_raise(L, STATUS_NO_MEMORY);
+        p->vertices = hackenbush_names_number(p->from, ends, p->names);
+    }
     if ((p->ground = memory_zeroed(&p->memory, p->vertices, 1)) == NULL)
         return grundy_arguments_raise(L, STATUS_NO_MEMORY);
     for (lua_Integer i = 1; i <= grounds; i++) {

@@ -1,10 +1,10 @@
 /* Heap games as rulesets: a position is the size of a heap; values come from the heap engine, options from the code. */
 #include <limits.h>
 
+#include "core/heap/engine/by_runs.h"
 #include "core/heap/engine/far.h"
 #include "lua/heap/heap_object.h"
 #include "lua/heap/heap_known.h"
-#include "lua/heap/heap_runs.h"
 #include "lua/module.h"
 
 static void release_object(void *owner)
@@ -13,7 +13,6 @@ static void release_object(void *owner)
     if (--h->users > 0) return;
     allocator a = h->memory;
     far_close(&h->engine);
-    runs_close(&h->runs);
     heap_engine_close(&h->engine);
     memory_free(&a, h, 1, sizeof *h);
 }
@@ -77,7 +76,7 @@ static status heap_value(ruleset_call *call, int index, uint64_t limit, const mo
     lua_Integer n = lua_tointeger(call->L, index);
     if (!h->busy && !grundy_heap_learn_for(call, n)) return STATUS_LIMIT;
     grundy_heap_start(call, limit);
-    status r = grundy_heap_value_by_runs(h, (uint64_t)n, limit, m, value);
+    status r = by_runs_value(&h->engine, (uint64_t)n, limit, m, value);
     if (r == STATUS_LIMIT) r = far_value(&h->engine, (uint64_t)n, m, value);
     grundy_heap_end(call);
     return grundy_heap_explain(call, r);
@@ -93,7 +92,7 @@ static status heap_values(ruleset_call *call, lua_Integer first, lua_Integer las
     size_t count = memory_size((uint64_t)(last - first) + 1);
     if (!h->busy && !grundy_heap_learn_for(call, last)) return STATUS_LIMIT;
     grundy_heap_start(call, limit);
-    status r = grundy_heap_copy_by_runs(h, (uint64_t)first, (uint64_t)last, limit, m, &into->values);
+    status r = by_runs_copy(&h->engine, (uint64_t)first, (uint64_t)last, limit, m, &into->values);
     if (r != STATUS_LIMIT) {
         grundy_heap_end(call);
         return r;

@@ -50,7 +50,7 @@ static int kernel_name(lua_State *L)
 
 /*
  * core.heap_clock(heap [, kernel, vectors]): makes the clock by which the engine chooses show this kernel with these
- * vectors as ten times as fast as all others (heap_clock.h; "random", "later"); without them, restores the processor's
+ * vectors as ten times as fast as all others (false_clock.h; "random", "later"); without them, restores the processor's
  * clock.
  */
 static int set_clock(lua_State *L)
@@ -59,7 +59,7 @@ static int set_clock(lua_State *L)
     const char *fastest = luaL_optstring(L, 2, NULL);
     int level = luaL_checkoption(L, 3, "auto", vector_names);
     grundy_heap_check_idle(L, h);
-    grundy_heap_clock_set(&h->clock, &h->engine, fastest, (cpu_vectors)level);
+    false_clock_set(&h->clock, &h->engine, fastest, (cpu_vectors)level);
     return 0;
 }
 

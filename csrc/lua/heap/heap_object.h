@@ -4,10 +4,9 @@
 
 #include "core/heap/engine/engine.h"
 #include "core/heap/rules.h"
-#include "core/heap/runs.h"
 #include "lua/base/watch.h"
 #include "lua/game/ruleset.h"
-#include "lua/heap/heap_clock.h"
+#include "core/heap/engine/false_clock.h"
 
 /* What the tables of the library say about the period of a game. */
 typedef struct known_period {
@@ -23,14 +22,12 @@ typedef struct known_period {
 typedef struct heap_object {
     allocator memory;
     heap_engine engine;
-    heap_clock clock; /* for specs */
-    size_t users;     /* the ruleset, and the Sequences that share its values; the last one frees it */
-    bool busy;        /* a kernel is working: its state must not be touched */
+    false_clock clock; /* for specs */
+    size_t users;      /* the ruleset, and the Sequences that share its values; the last one frees it */
+    bool busy;         /* a kernel is working: its state must not be touched */
     known_period known;
     heap_rules rules;
-    runs runs;       /* of a set with a large member, once begun */
-    bool needs_more; /* the set needs more memory than runs may take */
-    watch watch;     /* of listings: a large heap may have billions of options, and there may be many */
+    watch watch; /* of listings: a large heap may have billions of options, and there may be many */
 } heap_object;
 
 /* The object of a ruleset; NULL if the ruleset is no heap game. */

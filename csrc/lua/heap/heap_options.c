@@ -1,11 +1,11 @@
 /* The options of a heap that have a given value, found in the table of values. */
 #include <string.h>
 
+#include "core/heap/engine/by_runs.h"
 #include "core/heap/kernels/options_of_value.h"
 #include "lua/heap/heap_object.h"
 #include "lua/game/ruleset_errors.h"
 #include "lua/heap/heap_known.h"
-#include "lua/heap/heap_runs.h"
 #include "lua/module.h"
 
 /* The heaps of the options found, option after option. */
@@ -49,7 +49,7 @@ static status fill_table(ruleset_call *call, lua_Integer n, const call_settings 
 {
     heap_object *h = call->game->data;
     if (n == 0 || (uint64_t)n <= h->engine.game.values.count) return STATUS_OK;
-    if (n >= IN_TABLE || h->busy || h->engine.far != NULL || grundy_heap_is_by_runs(h) ||
+    if (n >= IN_TABLE || h->busy || h->engine.far != NULL || by_runs_begin(&h->engine) ||
         !grundy_heap_learn_for(call, n - 1))
         return STATUS_LIMIT;
     grundy_heap_start(call, (uint64_t)o->limit);

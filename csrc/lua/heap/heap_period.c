@@ -1,9 +1,9 @@
 /* Periods of heap games, found, known or verified, and the frequencies of their values. */
+#include "core/heap/engine/by_runs.h"
 #include "core/heap/engine/far.h"
 #include "lua/game/ruleset_errors.h"
 #include "lua/heap/heap_object.h"
 #include "lua/heap/heap_known.h"
-#include "lua/heap/heap_runs.h"
 #include "lua/module.h"
 
 /* The default number of values computed to prove a period again. */
@@ -56,16 +56,15 @@ static int find_period(lua_State *L)
     ruleset_call call = grundy_ruleset_new_call(L, game, 1);
     grundy_heap_start(&call, 0);
     uint64_t most = lua_isnil(L, 2) ? UINT64_MAX : (uint64_t)limit;
-    status r =
-        far.path == NULL && far.first == 0 ? grundy_heap_period_by_runs(h, most, &w.monitor, &found) : STATUS_LIMIT;
+    status r = far.path == NULL && far.first == 0 ? by_runs_period(&h->engine, most, &w.monitor, &found) : STATUS_LIMIT;
     bool by_runs = r == STATUS_OK;
-    if (r == STATUS_LIMIT) r = grundy_heap_adopt_letters(h, memory_size(far.limit), &w.monitor);
+    if (r == STATUS_LIMIT) r = by_runs_adopt_letters(&h->engine, memory_size(far.limit), &w.monitor);
     if (r == STATUS_OK && !by_runs) r = look_for_period(h, &far, &w.monitor, &found);
     grundy_heap_end(&call);
     r = grundy_heap_explain(&call, r);
     if (r != STATUS_OK) return grundy_ruleset_public(L, grundy_ruleset_fail(&call, NULL, r, limit));
     if (found.period != 0) {
-        grundy_period_push(L, &found, 0, by_runs ? (size_t)h->runs.end : h->engine.game.values.count, 1);
+        grundy_period_push(L, &found, 0, by_runs ? (size_t)h->engine.runs.end : h->engine.game.values.count, 1);
         return 1;
     }
     lua_pushfstring(L, "no period shows in the values of 0..%I%s%s", (LUAI_UACINT)far_count(&h->engine) - 1,
@@ -115,7 +114,7 @@ static int verify(lua_State *L)
     call_settings o = grundy_ruleset_check_settings(L, game, 1, 2);
     if (!h->engine.period.proven) {
         lua_pushnil(L);
-        if (h->runs.period != 0)
+        if (h->engine.runs.period != 0)
             lua_pushliteral(L, "stretches of values prove this period, and no certificate of them is kept");
         else if (h->engine.far == NULL)
             lua_pushliteral(L, "no period of this heap game is proven");

@@ -103,6 +103,7 @@ void heap_engine_close(heap_engine *e)
     if (e->game.memory.resize == NULL) return;
     drop_kernels(e, NULL);
     e->used = NULL;
+    runs_close(&e->runs);
     sequence_close(&e->game.values);
     heap_code_close(&e->game.code);
     memset(&e->period, 0, sizeof e->period);

@@ -19,6 +19,7 @@
 
 #include "core/heap/engine/choice.h"
 #include "core/heap/period_proof.h"
+#include "core/heap/runs.h"
 
 #define HEAP_KERNELS 7
 
@@ -35,8 +36,10 @@ typedef struct heap_engine {
     const kernel *used;         /* the kernel that computed last; NULL: none yet */
     void *states[HEAP_KERNELS]; /* of the kernels that take turns with it; its own state is in the game */
     heap_choice choice;
-    struct follow *far; /* a stream that follows the game further (far.h); NULL: none */
-    char *far_path;     /* its file; NULL: none */
+    runs runs;           /* of a set with a large member, once begun (by_runs.h) */
+    bool runs_need_more; /* more memory than they may take */
+    struct follow *far;  /* a stream that follows the game further (far.h); NULL: none */
+    char *far_path;      /* its file; NULL: none */
     size_t far_path_size;
     char far_message[200]; /* why STATUS_INVALID or STATUS_TOO_LITTLE_MEMORY */
 } heap_engine;

@@ -1,4 +1,4 @@
-#include "lua/game/endless_play.h"
+#include "core/search/endless_play.h"
 
 /* No game is played this far below 0. */
 #define FALLEN (-((int64_t)1 << 20))

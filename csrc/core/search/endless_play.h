@@ -2,8 +2,8 @@
  * Endless play: a search that lists ever smaller positions, or ever larger ones, most likely has no end, because the
  * rule lacks a base case.
  */
-#ifndef GRUNDY_LUA_ENDLESS_PLAY_H
-#define GRUNDY_LUA_ENDLESS_PLAY_H
+#ifndef GRUNDY_SEARCH_ENDLESS_PLAY_H
+#define GRUNDY_SEARCH_ENDLESS_PLAY_H
 
 #include <stdbool.h>
 #include <stddef.h>

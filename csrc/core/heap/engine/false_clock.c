@@ -1,4 +1,4 @@
-#include "lua/heap/heap_clock.h"
+#include "core/heap/engine/false_clock.h"
 
 #include <string.h>
 
@@ -18,7 +18,7 @@ static uint64_t cost_later(const heap_engine *e)
 /* Since the last reading the engine's present kernel has computed all new values. */
 static uint64_t now(void *context)
 {
-    heap_clock *c = context;
+    false_clock *c = context;
     const heap_engine *e = c->engine;
     bool fast = strcmp(e->used->name, c->fastest) == 0 && e->game.level == c->level;
     uint64_t cost = fast ? FAST : SLOW;
@@ -32,7 +32,7 @@ static uint64_t now(void *context)
     return c->time;
 }
 
-void grundy_heap_clock_set(heap_clock *c, heap_engine *e, const char *fastest, cpu_vectors level)
+void false_clock_set(false_clock *c, heap_engine *e, const char *fastest, cpu_vectors level)
 {
     choice_clock none = {NULL, NULL};
     e->choice.clock = none;
