@@ -42,8 +42,8 @@ describe("#quick the game of a Compound", function()
     for _, ending in ipairs { "long", "short" } do
       local components = { taking(1)(3), taking(2)(3) }
       local position = compound.position { components = components, move = "all", ending = ending, play = "normal" }
-      local sum = grundy.sum { move = "all", ending = ending, table.unpack(components) }
-      assert.equal(sum:outcome(), position:outcome())
+      local join = grundy.sum { move = "all", ending = ending, table.unpack(components) }
+      assert.equal(join:outcome(), position:outcome())
     end
   end)
 

@@ -65,8 +65,8 @@ local calls = {
     function check() return heap(2):graph():size() == 3 end]],
   ["compound"] = [[
     local nim = grundy.ruleset(function(n, to) for _ = 1, 30 do end if n > 0 then to(n - 1) end end)
-    local sum = grundy.sum { nim(3000000), nim(2000000), move = "all", ending = "short" }
-    function work() sum:outcome() end
+    local join = grundy.sum { nim(3000000), nim(2000000), move = "all", ending = "short" }
+    function work() join:outcome() end
     function check() return grundy.sum { nim(3), nim(4), move = "all", ending = "short" }:outcome() == "N" end]],
   ["values in a file"] = [[
     local heap, path = grundy.heap({ subtract = { 1, 2 } }, { periods = false }), folder .. "/values"

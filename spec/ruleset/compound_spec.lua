@@ -435,12 +435,12 @@ describe("Anti-SG", function()
   end)
 
   it("say that memory is short where the options of one component would fill it, or nothing is left", function()
-    local sum = grundy.sum { grundy.games.nim(1000000), grundy.games.kayles(1000000), move = "all" }
+    local join = grundy.sum { grundy.games.nim(1000000), grundy.games.kayles(1000000), move = "all" }
     collectgarbage() -- what other specs have left would be memory to use
     local before, used = grundy.memory(), collectgarbage "count" * 1024 // 1
     for _, budget in ipairs { used + (long(2, 8) << 20), used, used - (1 << 18) } do
       grundy.memory(math.max(1 << 20, budget))
-      local ok, turns, message = pcall(sum.remoteness, sum)
+      local ok, turns, message = pcall(join.remoteness, join)
       grundy.memory(before)
       assert.is_true(ok, turns)
       assert.is_nil(turns)

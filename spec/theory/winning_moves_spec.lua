@@ -16,7 +16,7 @@ local watched = {
   { "grundy.theory.turns", "decide", function(results, _, question)
     return results[3] and (question.searched or results[3].name)
   end },
-  { "grundy.theory.misere_proof", "outcome", function(results) return results[1] and "proof numbers" end },
+  { "grundy.theory.misere_proof_numbers", "outcome", function(results) return results[1] and "proof numbers" end },
   { "grundy.theory.search", "sum_is", function(results) return results[1] ~= nil and "search of couples" end },
   { "grundy.theory.cycles", "misere_outcome", function(results) return results[1] and "loopy" end },
   { "grundy.theory.tame", "by_theory", function(results) return results[1] and "tame by theory" end },

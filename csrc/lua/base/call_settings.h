@@ -9,7 +9,7 @@ typedef enum search_method {
     SEARCH_BY_CHOICE, /* as the size of the position suggests */
     SEARCH_BY_MEX,
     SEARCH_BY_COUPLES,
-    SEARCH_BY_PROOF
+    SEARCH_BY_PROOF_NUMBERS
 } search_method;
 
 typedef struct call_settings {

@@ -114,7 +114,7 @@ void grundy_watch_start_with(watch *w, lua_State *L, const call_settings *o)
     if (o->memory == 0) return;
     size_t used = grundy_memory_used(w->budget), more = memory_size((uint64_t)o->memory);
     w->budget->more = more;
-    if (o->method == SEARCH_BY_COUPLES || o->method == SEARCH_BY_PROOF) return;
+    if (o->method == SEARCH_BY_COUPLES || o->method == SEARCH_BY_PROOF_NUMBERS) return;
     w->memory = more < SIZE_MAX - used ? used + more : SIZE_MAX;
 }
 

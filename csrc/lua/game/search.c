@@ -184,7 +184,7 @@ static int new_search(lua_State *L)
     allocator a = grundy_arguments_allocator(L);
     search_init(&o->search, &a, searched);
     couples_init(&o->couples, &o->search);
-    proof_init(&o->proof, &o->search, &o->couples);
+    proof_numbers_init(&o->proof_numbers, &o->search, &o->couples);
     o->open = true;
     o->bare = bare;
     o->by_rules = by_rules;
@@ -203,10 +203,12 @@ static size_t bytes_held(const search_object *o)
 {
     const search *s = &o->search;
     return facts_held(&s->facts) + o->couples.path_capacity * sizeof *o->couples.path +
-           o->proof.path_capacity * sizeof *o->proof.path + o->proof.table_capacity * sizeof *o->proof.table +
-           o->proof.numbers_capacity * sizeof *o->proof.numbers + s->candidates_capacity * sizeof *s->candidates +
-           s->components_capacity * sizeof *s->components + s->words_capacity * sizeof *s->words +
-           s->scratch_capacity * sizeof *s->scratch + s->listed.components_capacity * sizeof *s->listed.components +
+           o->proof_numbers.path_capacity * sizeof *o->proof_numbers.path +
+           o->proof_numbers.table_capacity * sizeof *o->proof_numbers.table +
+           o->proof_numbers.numbers_capacity * sizeof *o->proof_numbers.numbers +
+           s->candidates_capacity * sizeof *s->candidates + s->components_capacity * sizeof *s->components +
+           s->words_capacity * sizeof *s->words + s->scratch_capacity * sizeof *s->scratch +
+           s->listed.components_capacity * sizeof *s->listed.components +
            s->listed.ends_capacity * sizeof *s->listed.ends;
 }
 
@@ -222,8 +224,8 @@ static int search_nimber(lua_State *L)
     uint64_t limit = (uint64_t)c.settings.limit;
     status r = facts_log_probe(&c.object->log, c.position);
     if (r == STATUS_OK)
-        r = c.settings.method == SEARCH_BY_PROOF
-                ? proof_nimber(&c.object->proof, c.position, limit, &c.watch.monitor, &nimber)
+        r = c.settings.method == SEARCH_BY_PROOF_NUMBERS
+                ? proof_numbers_nimber(&c.object->proof_numbers, c.position, limit, &c.watch.monitor, &nimber)
                 : couples_nimber(&c.object->couples, c.position, limit, &c.watch.monitor, &nimber);
     grundy_search_call_leave(&c);
     if (r != STATUS_OK) return grundy_search_call_fail(&c, L, r);
@@ -245,8 +247,8 @@ static int search_is(lua_State *L)
     uint64_t limit = (uint64_t)c.settings.limit;
     uint32_t heap = (uint32_t)n;
     if (r == STATUS_OK && n <= FACTS_LARGEST)
-        r = c.settings.method == SEARCH_BY_PROOF
-                ? proof_is(&c.object->proof, c.position, heap, limit, &c.watch.monitor, &is)
+        r = c.settings.method == SEARCH_BY_PROOF_NUMBERS
+                ? proof_numbers_is(&c.object->proof_numbers, c.position, heap, limit, &c.watch.monitor, &is)
                 : couples_is(&c.object->couples, c.position, heap, limit, &c.watch.monitor, &is);
     grundy_search_call_leave(&c);
     if (r != STATUS_OK) return grundy_search_call_fail(&c, L, r);

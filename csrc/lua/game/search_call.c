@@ -12,7 +12,7 @@ static void close_search(lua_State *L, void *closed)
     (void)L;
     if (o->open) {
         facts_log_close(&o->log);
-        proof_close(&o->proof);
+        proof_numbers_close(&o->proof_numbers);
         couples_close(&o->couples);
         search_close(&o->search);
     }

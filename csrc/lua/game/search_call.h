@@ -2,7 +2,7 @@
 #ifndef GRUNDY_LUA_SEARCH_CALL_H
 #define GRUNDY_LUA_SEARCH_CALL_H
 
-#include "core/search/proof.h"
+#include "core/search/proof_numbers.h"
 #include "lua/base/watch.h"
 #include "lua/game/facts_log.h"
 #include "lua/game/ruleset.h"
@@ -22,7 +22,7 @@ typedef struct search_object {
     object object;
     search search;
     couples couples;
-    proof proof;
+    proof_numbers proof_numbers;
     ruleset *ruleset;
     facts_log log;
     bool open;

@@ -17,10 +17,10 @@ return {
   -- a big component, in turns
   searches = {
     -- a value, if no option is a sum or values are large
-    few_sums = { "search.mex", "search.couples", "search.proof" },
-    sums = { "search.couples", "search.proof", "search.mex" },
+    few_sums = { "search.mex", "search.couples", "search.proof_numbers" },
+    sums = { "search.couples", "search.proof_numbers", "search.mex" },
     couples = { "search.couples_alone" }, -- the one that the call or the ruleset requests
-    proof = { "search.proof_alone" },
+    proof = { "search.proof_numbers_alone" },
   },
 
   -- the value of a sum

@@ -142,7 +142,7 @@ local function by_listings(method)
   }
 end
 
-M.mex, M.couples, M.proof = by_listings "mex", by_listings "couples", by_listings "proof"
+M.mex, M.couples, M.proof_numbers = by_listings "mex", by_listings "couples", by_listings "proof"
 
 --- A single search also has turns, so that it can take the facts of others between them. Each turn starts again with
 --- the known facts; a turn that found none must be followed by a longer one.
@@ -158,7 +158,7 @@ local function alone(decider)
   }
 end
 
-M.couples_alone, M.proof_alone = alone(M.couples), alone(M.proof)
+M.couples_alone, M.proof_numbers_alone = alone(M.couples), alone(M.proof_numbers)
 
 --- The method that a call requests, otherwise that of the ruleset; nil if the deciders choose.
 local function method_of(ruleset, settings)

@@ -4,7 +4,7 @@
 local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
 local forms = require "grundy.theory.forms"
-local misere_proof = require "grundy.theory.misere_proof"
+local misere_proof_numbers = require "grundy.theory.misere_proof_numbers"
 local quotient_turns = require "grundy.theory.quotient_turns"
 local sums = require "grundy.theory.sum_numbers"
 local tame = require "grundy.theory.tame"
@@ -34,7 +34,7 @@ M.as_wanted = {
     local wanted = question.settings and question.settings.search
     if not wanted then return nil end
     if wanted == "proof" then
-      return ended("search by proof numbers", misere_proof.outcome(question.own, question.settings))
+      return ended("search by proof numbers", misere_proof_numbers.outcome(question.own, question.settings))
     end
     return ended("exact search of the sum", sums.misere_outcome(question.own, question.settings))
   end,
@@ -81,7 +81,7 @@ M.by_proof_numbers = {
     end
     question.searched = "search"
     return ended("search by proof numbers, with canonical forms of small components",
-      misere_proof.outcome(question.own, question.settings))
+      misere_proof_numbers.outcome(question.own, question.settings))
   end,
   of_options = options_by_quotient,
 }

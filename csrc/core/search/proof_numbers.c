@@ -1,4 +1,4 @@
-#include "core/search/proof.h"
+#include "core/search/proof_numbers.h"
 
 #include <string.h>
 
@@ -14,17 +14,17 @@
 #define TABLE_LARGE   ((size_t)1 << 20)
 #define PART_OF_FACTS 8
 
-typedef proof_numbers numbers;
+typedef proof_numbers_pair numbers;
 
 static const numbers leaf = {1, 1};
 
 static void pin(void *context)
 {
-    proof *p = context;
+    proof_numbers *p = context;
     for (size_t i = 0; i < p->path_count; i++) facts_pin(&p->search->facts, p->path[i].node.position);
 }
 
-void proof_init(proof *p, search *s, couples *c)
+void proof_numbers_init(proof_numbers *p, search *s, couples *c)
 {
     memset(p, 0, sizeof *p);
     p->search = s;
@@ -33,7 +33,7 @@ void proof_init(proof *p, search *s, couples *c)
     facts_add_user(&s->facts, path);
 }
 
-void proof_close(proof *p)
+void proof_numbers_close(proof_numbers *p)
 {
     if (p->search == NULL) return;
     const allocator *a = &p->search->memory;
@@ -67,7 +67,7 @@ static size_t cluster_at(uint64_t key, size_t capacity)
 }
 
 /* The largest number of entries to which the table may grow. */
-static size_t largest_table(const proof *p)
+static size_t largest_table(const proof_numbers *p)
 {
     size_t largest = TABLE_LARGE, limit = p->search->facts.limit;
     while (limit != 0 && largest > TABLE_SMALL && largest * sizeof *p->table > limit / PART_OF_FACTS) largest /= 2;
@@ -77,15 +77,15 @@ static size_t largest_table(const proof *p)
 /*
  * Doubles the table when half of it is in use. A cluster is split between two of the new table, which have room for it.
  */
-static status reserve_table(proof *p)
+static status reserve_table(proof_numbers *p)
 {
     size_t before = p->table_capacity, capacity = before == 0 ? TABLE_FIRST : 2 * before;
     if (p->table_used < before / 2 || before >= largest_table(p)) return STATUS_OK;
-    proof_entry *table = memory_zeroed(&p->search->memory, capacity, sizeof *table);
+    proof_numbers_entry *table = memory_zeroed(&p->search->memory, capacity, sizeof *table);
     if (table == NULL) return STATUS_NO_MEMORY;
     for (size_t i = 0; i < before; i++) {
         if (p->table[i].key == 0) continue;
-        proof_entry *to = &table[cluster_at(p->table[i].key, capacity)];
+        proof_numbers_entry *to = &table[cluster_at(p->table[i].key, capacity)];
         while (to->key != 0) to++;
         *to = p->table[i];
     }
@@ -95,22 +95,22 @@ static status reserve_table(proof *p)
     return STATUS_OK;
 }
 
-static uint64_t key_of(const proof *p, uint32_t position, uint32_t n)
+static uint64_t key_of(const proof_numbers *p, uint32_t position, uint32_t n)
 {
     uint64_t key = hash_mix(facts_hash(&p->search->facts, position) + n);
     return key == 0 ? 1 : key;
 }
 
-static proof_entry *cluster_of(const proof *p, uint64_t key)
+static proof_numbers_entry *cluster_of(const proof_numbers *p, uint64_t key)
 {
     return &p->table[cluster_at(key, p->table_capacity)];
 }
 
 /* The numbers of a couple in the table; `otherwise` if it has none. */
-static numbers look_up(const proof *p, uint32_t position, uint32_t n, numbers otherwise)
+static numbers look_up(const proof_numbers *p, uint32_t position, uint32_t n, numbers otherwise)
 {
     uint64_t key = key_of(p, position, n);
-    const proof_entry *e = cluster_of(p, key);
+    const proof_numbers_entry *e = cluster_of(p, key);
     for (int i = 0; i < CLUSTER; i++)
         if (e[i].key == key) {
             numbers found = {e[i].pn, e[i].dn};
@@ -123,12 +123,12 @@ static numbers look_up(const proof *p, uint32_t position, uint32_t n, numbers ot
  * Keeps the numbers in place of an older entry of the couple or of the cheapest entry; the others then lose worth, so
  * that none stays for ever.
  */
-static status store(proof *p, const proof_node *v, numbers x)
+static status store(proof_numbers *p, const proof_numbers_node *v, numbers x)
 {
     status r = reserve_table(p);
     if (r != STATUS_OK) return r;
     uint64_t key = key_of(p, v->node.position, v->node.n), cost = p->search->listings - v->node.listings_before;
-    proof_entry *e = cluster_of(p, key), *to = e;
+    proof_numbers_entry *e = cluster_of(p, key), *to = e;
     for (int i = 0; i < CLUSTER; i++) {
         if (e[i].key == key) {
             cost += e[i].cost;
@@ -148,7 +148,7 @@ static status store(proof *p, const proof_node *v, numbers x)
 
 /* ---- the path ---- */
 
-static status repeats(proof *p, uint32_t position)
+static status repeats(proof_numbers *p, uint32_t position)
 {
     search *s = p->search;
     s->cycle.length = 0;
@@ -158,7 +158,7 @@ static status repeats(proof *p, uint32_t position)
 }
 
 /* Makes room for the numbers of a couple's children: those with smaller nimbers, then its candidates. */
-static status begin_numbers(proof *p, proof_node *v)
+static status begin_numbers(proof_numbers *p, proof_numbers_node *v)
 {
     size_t count = v->node.n + (v->last - v->first);
     status r = memory_reserve(&p->search->memory, &p->numbers, &p->numbers_capacity, p->numbers_count + count,
@@ -169,23 +169,23 @@ static status begin_numbers(proof *p, proof_node *v)
 }
 
 /* The last numbers of child i of a couple. */
-static numbers *child_numbers(const proof *p, const proof_node *v, size_t i)
+static numbers *child_numbers(const proof_numbers *p, const proof_numbers_node *v, size_t i)
 {
     return &p->numbers[v->numbers + i];
 }
 
-static status push(proof *p, uint32_t position, uint32_t n, proof_thresholds below)
+static status push(proof_numbers *p, uint32_t position, uint32_t n, proof_numbers_thresholds below)
 {
     search *s = p->search;
     bool shares = false;
     if (p->path_count > 0) {
-        const proof_node *parent = &p->path[p->path_count - 1];
+        const proof_numbers_node *parent = &p->path[p->path_count - 1];
         shares = parent->node.listed && parent->node.position == position;
     }
     if (!shares && (facts_at(&s->facts, position)->marks & FACT_ON_PATH) != 0) return repeats(p, position);
     status r = memory_reserve(&s->memory, &p->path, &p->path_capacity, p->path_count + 1, sizeof *p->path);
     if (r != STATUS_OK) return r;
-    proof_node *v = &p->path[p->path_count++];
+    proof_numbers_node *v = &p->path[p->path_count++];
     if (shares)
         *v = v[-1];
     else
@@ -199,20 +199,20 @@ static status push(proof *p, uint32_t position, uint32_t n, proof_thresholds bel
     return shares ? begin_numbers(p, v) : STATUS_OK;
 }
 
-static void pop(proof *p)
+static void pop(proof_numbers *p)
 {
     search *s = p->search;
-    const proof_node *v = &p->path[--p->path_count];
+    const proof_numbers_node *v = &p->path[--p->path_count];
     if (!v->shares) facts_at(&s->facts, v->node.position)->marks &= (uint8_t)~FACT_ON_PATH;
     search_end(s, &v->node);
     p->numbers_count = v->numbers;
 }
 
 /* Records that the top couple is decided: lost if n is the nimber, otherwise won. */
-static status decide(proof *p, bool is)
+static status decide(proof_numbers *p, bool is)
 {
     search *s = p->search;
-    const proof_node *v = &p->path[p->path_count - 1];
+    const proof_numbers_node *v = &p->path[p->path_count - 1];
     status r = STATUS_OK;
     if (is)
         r = facts_set(&s->facts, v->node.position, v->node.n, s->listings - v->node.listings_before);
@@ -223,7 +223,7 @@ static status decide(proof *p, bool is)
     return STATUS_OK;
 }
 
-static status list_top(proof *p)
+static status list_top(proof_numbers *p)
 {
     size_t at = p->path_count - 1;
     search_node node = p->path[at].node;
@@ -231,7 +231,7 @@ static status list_top(proof *p)
     status r = search_open(p->search, &node, &known_not);
     if (r != STATUS_OK) return r;
     if (known_not) return decide(p, false);
-    proof_node *v = &p->path[at];
+    proof_numbers_node *v = &p->path[at];
     v->node = node;
     v->first = node.candidates;
     v->last = p->search->candidates_count;
@@ -242,7 +242,7 @@ static status list_top(proof *p)
 /* ---- numbers ---- */
 
 /* The least nimber that a position may have; FACT_EXCLUDED: left to the search of couples. */
-static uint32_t least_open(const proof *p, uint32_t position)
+static uint32_t least_open(const proof_numbers *p, uint32_t position)
 {
     uint32_t k = 0;
     while (k < FACT_EXCLUDED && facts_excluded(&p->search->facts, position, k)) k++;
@@ -250,7 +250,7 @@ static uint32_t least_open(const proof *p, uint32_t position)
 }
 
 /* An estimate of the work left to find the unknown nimber of a position. */
-static uint32_t nimber_number(const proof *p, uint32_t position, numbers otherwise)
+static uint32_t nimber_number(const proof_numbers *p, uint32_t position, numbers otherwise)
 {
     uint32_t k = least_open(p, position);
     if (k == FACT_EXCLUDED) return 1;
@@ -262,7 +262,7 @@ static uint32_t nimber_number(const proof *p, uint32_t position, numbers otherwi
  * The numbers of a candidate with n, whose components are folded and of which at least one is unknown. `last`: the last
  * numbers of its first unknown component.
  */
-static numbers candidate_numbers(const proof *p, const candidate *o, uint32_t n, numbers last)
+static numbers candidate_numbers(const proof_numbers *p, const candidate *o, uint32_t n, numbers last)
 {
     const uint32_t *list = p->search->components + o->first;
     numbers x = leaf;
@@ -304,7 +304,7 @@ static bool consider(evaluation *e, numbers child)
 /*
  * Folds the candidates of a couple. Returns whether one of them decides it: n is, or must be, the nimber of an option.
  */
-static bool fold_all(proof *p, const proof_node *v)
+static bool fold_all(proof_numbers *p, const proof_numbers_node *v)
 {
     search *s = p->search;
     uint32_t rest = 0, missing = 0;
@@ -323,7 +323,7 @@ static bool fold_all(proof *p, const proof_node *v)
     return search_has_nimber(s, v->node.nimbers, v->node.n) || missing > rest;
 }
 
-static evaluation evaluate(proof *p, const proof_node *v)
+static evaluation evaluate(proof_numbers *p, const proof_numbers_node *v)
 {
     search *s = p->search;
     evaluation e = {{INFINITE, 0}, leaf, INFINITE, 0, false};
@@ -341,13 +341,13 @@ static evaluation evaluate(proof *p, const proof_node *v)
     return e;
 }
 
-static bool is_below(numbers x, proof_thresholds t)
+static bool is_below(numbers x, proof_numbers_thresholds t)
 {
     return x.pn < t.pt && x.dn < t.dt && least(x.pn + t.ps, x.dn + t.ds) < t.mt;
 }
 
 /* Thresholds that allow the search of a couple with these numbers at least one step. */
-static proof_thresholds above(numbers x, proof_thresholds t)
+static proof_numbers_thresholds above(numbers x, proof_numbers_thresholds t)
 {
     uint32_t m = least(x.pn + t.ps, x.dn + t.ds);
     if (t.pt <= x.pn) t.pt = x.pn + 1;
@@ -357,9 +357,9 @@ static proof_thresholds above(numbers x, proof_thresholds t)
 }
 
 /* The thresholds of the child to search next. */
-static proof_thresholds for_child(const proof_node *v, const evaluation *e)
+static proof_numbers_thresholds for_child(const proof_numbers_node *v, const evaluation *e)
 {
-    proof_thresholds own = above(e->x, v->below), t = own;
+    proof_numbers_thresholds own = above(e->x, v->below), t = own;
     t.pt = own.dt >= INFINITE ? INFINITE : own.dt - e->x.dn + e->best.pn;
     t.dt = least(own.pt, e->second >= INFINITE ? INFINITE : e->second + 1);
     t.ps = add(own.ds, e->x.dn - least(e->x.dn, e->best.pn));
@@ -368,7 +368,7 @@ static proof_thresholds for_child(const proof_node *v, const evaluation *e)
 }
 
 /* The exact nimber of a position by the search of couples, within the budget of the running call. */
-static status by_couples(proof *p, uint32_t position)
+static status by_couples(proof_numbers *p, uint32_t position)
 {
     search *s = p->search;
     uint64_t before = s->listings;
@@ -384,21 +384,21 @@ static status by_couples(proof *p, uint32_t position)
  * Continues the search for the nimber of the first component of a sum with the numbers `sum` and the thresholds t;
  * `last`: what was last found about it.
  */
-static status push_component(proof *p, uint32_t position, numbers sum, numbers last, proof_thresholds t)
+static status push_component(proof_numbers *p, uint32_t position, numbers sum, numbers last, proof_numbers_thresholds t)
 {
     uint32_t k = least_open(p, position);
     if (k == FACT_EXCLUDED) return by_couples(p, position);
     numbers x = look_up(p, position, k, last);
     uint32_t own = least(x.pn, x.dn), extra = least(t.ps, t.ds), all = least(t.pt, t.dt);
     if (t.mt < INFINITE) all = least(all, t.mt > extra ? t.mt - extra : 0);
-    proof_thresholds below = {INFINITE, INFINITE, INFINITE, 0, 0};
+    proof_numbers_thresholds below = {INFINITE, INFINITE, INFINITE, 0, 0};
     if (all < INFINITE) below.mt = all > sum.pn ? all - sum.pn + own : own;
     return push(p, position, k, above(x, below));
 }
 
-static status push_child(proof *p, proof_node *v, const evaluation *e)
+static status push_child(proof_numbers *p, proof_numbers_node *v, const evaluation *e)
 {
-    proof_thresholds t = for_child(v, e);
+    proof_numbers_thresholds t = for_child(v, e);
     v->child = e->child;
     if (e->child < v->node.n) return push(p, v->node.position, (uint32_t)e->child, above(e->best, t));
     const candidate *o = &p->search->candidates[v->first + (e->child - v->node.n)];
@@ -407,10 +407,10 @@ static status push_child(proof *p, proof_node *v, const evaluation *e)
     return n < FACT_EXCLUDED ? push(p, position, n, above(e->best, t)) : by_couples(p, position);
 }
 
-static status advance(proof *p)
+static status advance(proof_numbers *p)
 {
     const facts *f = &p->search->facts;
-    proof_node *v = &p->path[p->path_count - 1];
+    proof_numbers_node *v = &p->path[p->path_count - 1];
     uint32_t nimber = facts_nimber(f, v->node.position);
     if (nimber != FACTS_UNKNOWN) { /* found on the way */
         pop(p);
@@ -433,11 +433,11 @@ static status advance(proof *p)
 }
 
 /* Searches the couple of an undecided position and n < FACT_EXCLUDED until it is decided. */
-static status solve(proof *p, uint32_t position, uint32_t n)
+static status solve(proof_numbers *p, uint32_t position, uint32_t n)
 {
     search *s = p->search;
     size_t base = p->path_count, listed = s->listed.count;
-    proof_thresholds none = {INFINITE, INFINITE, INFINITE, 0, 0};
+    proof_numbers_thresholds none = {INFINITE, INFINITE, INFINITE, 0, 0};
     status r = push(p, position, n, none);
     while (r == STATUS_OK && p->path_count > base)
         r = p->path[p->path_count - 1].node.listed ? advance(p) : list_top(p);
@@ -447,7 +447,7 @@ static status solve(proof *p, uint32_t position, uint32_t n)
 }
 
 /* Searches until the nimber is known or, with `any` false, until n is known not to be the nimber. */
-static status decide_root(proof *p, uint32_t position, bool any, uint32_t n)
+static status decide_root(proof_numbers *p, uint32_t position, bool any, uint32_t n)
 {
     search *s = p->search;
     status r = reserve_table(p);
@@ -460,7 +460,7 @@ static status decide_root(proof *p, uint32_t position, bool any, uint32_t n)
     return r;
 }
 
-static status call(proof *p, uint32_t position, bool any, uint32_t n, uint64_t limit, const monitor *m)
+static status call(proof_numbers *p, uint32_t position, bool any, uint32_t n, uint64_t limit, const monitor *m)
 {
     search *s = p->search;
     status r = search_pin_one(s, position);
@@ -472,7 +472,7 @@ static status call(proof *p, uint32_t position, bool any, uint32_t n, uint64_t l
     return r;
 }
 
-status proof_nimber(proof *p, uint32_t position, uint64_t limit, const monitor *m, uint32_t *nimber)
+status proof_numbers_nimber(proof_numbers *p, uint32_t position, uint64_t limit, const monitor *m, uint32_t *nimber)
 {
     const facts *f = &p->search->facts;
     status r = facts_nimber(f, position) != FACTS_UNKNOWN ? STATUS_OK : call(p, position, true, 0, limit, m);
@@ -480,7 +480,7 @@ status proof_nimber(proof *p, uint32_t position, uint64_t limit, const monitor *
     return r;
 }
 
-status proof_is(proof *p, uint32_t position, uint32_t n, uint64_t limit, const monitor *m, bool *is)
+status proof_numbers_is(proof_numbers *p, uint32_t position, uint32_t n, uint64_t limit, const monitor *m, bool *is)
 {
     const facts *f = &p->search->facts;
     status r = facts_nimber(f, position) != FACTS_UNKNOWN ? STATUS_OK : call(p, position, false, n, limit, m);

@@ -20,7 +20,7 @@ local M = {}
 -- The proof number of a claim that cannot be shown.
 local infinite = math.maxinteger // 4
 
----@class grundy.MisereProof
+---@class grundy.MisereProofNumbers
 ---@field rulesets grundy.Ruleset[]
 local Search = {}
 Search.__index = Search

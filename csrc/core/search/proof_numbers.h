@@ -14,56 +14,57 @@
  * Cost: each visit of a couple lists its options again. For Cram of at least 35 cells it lists fewer positions than the
  * search of couples and needs 20 times fewer facts.
  */
-#ifndef GRUNDY_SEARCH_PROOF_H
-#define GRUNDY_SEARCH_PROOF_H
+#ifndef GRUNDY_SEARCH_PROOF_NUMBERS_H
+#define GRUNDY_SEARCH_PROOF_NUMBERS_H
 
 #include "core/search/couples.h"
 
-typedef struct proof_numbers {
+/* The two numbers of a couple. */
+typedef struct proof_numbers_pair {
     uint32_t pn, dn;
-} proof_numbers;
+} proof_numbers_pair;
 
 /* Thresholds: of pn, of dn, and of the lesser of the two with what is added to each (ps, ds). */
-typedef struct proof_thresholds {
+typedef struct proof_numbers_thresholds {
     uint32_t pt, dt, mt, ps, ds;
-} proof_thresholds;
+} proof_numbers_thresholds;
 
 /* A couple that is being searched. */
-typedef struct proof_node {
+typedef struct proof_numbers_node {
     search_node node;
-    proof_thresholds below; /* the search continues while the numbers are below these */
-    size_t first, last;     /* its candidates */
-    size_t numbers;         /* where the numbers of its children begin */
-    size_t child;           /* the child being searched */
-    bool shares;            /* position and candidates are those of the node below it */
-    bool stepped;           /* it was listed, and may be left undecided */
-} proof_node;
+    proof_numbers_thresholds below; /* the search continues while the numbers are below these */
+    size_t first, last;             /* its candidates */
+    size_t numbers;                 /* where the numbers of its children begin */
+    size_t child;                   /* the child being searched */
+    bool shares;                    /* position and candidates are those of the node below it */
+    bool stepped;                   /* it was listed, and may be left undecided */
+} proof_numbers_node;
 
 /* An entry of the table of undecided couples. */
-typedef struct proof_entry {
+typedef struct proof_numbers_entry {
     uint64_t key; /* 0: empty */
     uint32_t pn, dn;
     uint32_t cost; /* listings, which decide what is replaced */
-} proof_entry;
+} proof_numbers_entry;
 
-typedef struct proof {
+typedef struct proof_numbers {
     search *search;
     couples *couples;
-    proof_node *path;
+    proof_numbers_node *path;
     size_t path_count, path_capacity;
-    proof_numbers *numbers; /* the last numbers of the children of the couples on the path: a stack */
+    proof_numbers_pair *numbers; /* the last numbers of the children of the couples on the path: a stack */
     size_t numbers_count, numbers_capacity;
-    proof_entry *table;
+    proof_numbers_entry *table;
     size_t table_capacity; /* a power of two, or 0 */
     size_t table_used;     /* entries that are not empty */
-} proof;
+} proof_numbers;
 
-/* The search and the couples outlive the proof. */
-void proof_init(proof *p, search *s, couples *c);
-void proof_close(proof *p); /* idempotent */
+/* The search and the couples outlive it. */
+void proof_numbers_init(proof_numbers *p, search *s, couples *c);
+void proof_numbers_close(proof_numbers *p); /* idempotent */
 
 /* As couples_nimber and couples_is. */
-status proof_nimber(proof *p, uint32_t position, uint64_t limit, const monitor *m, uint32_t *nimber);
-status proof_is(proof *p, uint32_t position, uint32_t n, uint64_t limit, const monitor *m, bool *is);
+status proof_numbers_nimber(proof_numbers *p, uint32_t position, uint64_t limit, const monitor *m, uint32_t *nimber);
+status proof_numbers_is(proof_numbers *p, uint32_t position, uint32_t n, uint64_t limit, const monitor *m, bool *is);
 
 #endif
