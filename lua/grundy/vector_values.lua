@@ -199,41 +199,32 @@ local function is_thin(p)
   return longest >= budget.long_heap and rows / (longest + 1) <= budget.few_rows
 end
 
--- The deciders that grundy.theory.schedule names. decide(own, question, p) returns the value of a position or, for
--- "outcomes" and "misere", 0 for P and another number for N; nil if it does not know. The second result, if any, is for
--- the reason.
+-- The deciders that grundy.theory.schedule names: f(own, question, p) returns the value of a position or, for
+-- "outcomes" and "misere", 0 for P and another number for N; nil if it does not know. The second result, if any, is
+-- for the reason.
 local deciders = {
-  thin_row = { decide = function(own, _, p) return own.falls and is_thin(p) and by_row(own, p) or nil end },
-  table = { decide = ask, why = "a table of outcomes" },
-  columns = {
-    decide = function(own, _, p) return by_columns(own, p) end,
-    why = "the P-positions of all columns up to its own",
-  },
-  row = { decide = function(own, _, p) return own.falls and by_row(own, p) or nil end },
-  plane = { decide = by_plane },
-  all_below = { -- leaves the call if search would list more moves, or examine more positions, than it may
-    decide = function(own, question, p)
-      if own.falls then core.spend(core.vector_least_moves(own.game, p)) end
-      return by_all(own, question, p)
-    end,
-    why = "a table of all positions below it",
-  },
+  thin_row = function(own, _, p) return own.falls and is_thin(p) and by_row(own, p) or nil end,
+  table = ask,
+  columns = function(own, _, p) return by_columns(own, p) end,
+  row = function(own, _, p) return own.falls and by_row(own, p) or nil end,
+  plane = by_plane,
+  all_below = function(own, question, p) -- leaves the call if search would list or examine more than it may
+    if own.falls then core.spend(core.vector_least_moves(own.game, p)) end
+    return by_all(own, question, p)
+  end,
 }
 
--- By question the deciders in their order.
-local lists = {}
-for question, names in next, schedule.vectors do
-  lists[question] = {}
-  for i, name in ipairs(names) do lists[question][i] = deciders[name] end
-end
+local why = {
+  table = "a table of outcomes",
+  columns = "the P-positions of all columns up to its own",
+  all_below = "a table of all positions below it",
+}
 
---- The answer of the first decider that knows it, with that and its second result; nil if none does.
-local function decide(own, question, p)
-  local list = lists[question]
-  for i = 1, #list do
-    local known, place = list[i].decide(own, question, p)
-    if known then return known, list[i], place end
-  end
+-- By question the deciders in their order, and why each is right.
+local lists, reasons = {}, {}
+for question, names in next, schedule.vectors do
+  lists[question], reasons[question] = {}, {}
+  for i, name in ipairs(names) do lists[question][i], reasons[question][i] = deciders[name], { why = why[name] } end
 end
 
 --- Why an outcome of the theorem is right: by the deciders, and for a position beyond all tables where it lies on its
@@ -293,15 +284,24 @@ end
 function M.completed(given, own)
   if given ~= nil and type(given) ~= "table" then return given end
   local function outcome_by(question)
+    local list = lists[question]
     return function(p)
-      local known, decider, place = decide(own, question, p)
-      if known then return known == 0 and "P" or "N", place or decider end
+      for i = 1, #list do
+        local known, place = list[i](own, question, p)
+        if known then return known == 0 and "P" or "N", place or reasons[question][i] end
+      end
       return nil, own.block > 1 and beyond or nil
     end
   end
   local theorem = { outcome = outcome_by(own.play == "misere" and own.block == 1 and "misere" or "outcomes") }
   if own.block == 1 then
-    theorem.value = function(p) return (decide(own, "values", p)) end
+    local list = lists.values
+    theorem.value = function(p)
+      for i = 1, #list do
+        local known = list[i](own, "values", p)
+        if known then return known end
+      end
+    end
     theorem.misere = { outcome = outcome_by "misere" }
   else
     theorem.winning_moves = function(p)
