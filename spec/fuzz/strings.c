@@ -97,7 +97,8 @@ void fuzz_one(input *in)
     solver s;
     interner_init(&g.positions, &fuzz_memory);
     strings_rules_init(&g.rules, &fuzz_memory, &g.positions);
-    solver_init(&s, &fuzz_memory, (rules){&g.rules, strings_rules_options}, &theory_grundy);
+    strings_listing listed = {&g.rules, NULL};
+    solver_init(&s, &fuzz_memory, (rules){&listed, strings_rules_options}, &theory_grundy);
     if (refused > 0) {
         uint32_t position, found = 0;
         fuzz_refuse(refused);

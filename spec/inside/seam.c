@@ -116,23 +116,23 @@ typedef status (*number_function)(void *game, facts *into, const void *position,
 
 static status number_board(void *game, facts *into, const void *position, uint32_t *number)
 {
-    board_rules *cram = game;
+    board_listing *cram = game;
     cram->into = into;
-    return board_rules_number(cram, into, position, number);
+    return board_rules_number(cram->rules, into, position, number);
 }
 
 static status number_set(void *game, facts *into, const void *position, uint32_t *number)
 {
-    cell_rules *kayles = game;
+    cell_listing *kayles = game;
     kayles->into = into;
-    return cell_rules_number(kayles, into, position, number);
+    return cell_rules_number(kayles->rules, into, position, number);
 }
 
 static status number_heaps(void *game, facts *into, const void *position, uint32_t *number)
 {
-    vector_rules *heaps = game;
+    vector_listing *heaps = game;
     heaps->into = into;
-    return vector_rules_number(heaps, into, position, number);
+    return vector_rules_number(heaps->rules, into, position, number);
 }
 
 /* The value of a position, searched by couples. */
@@ -172,10 +172,10 @@ static string_list read_strings(const char *text)
 
 static status number_strings(void *game, facts *into, const void *position, uint32_t *number)
 {
-    strings_rules *nimstring = game;
+    strings_listing *nimstring = game;
     const string_list *list = position;
     nimstring->into = into;
-    return strings_rules_number(nimstring, into, list->ends, list->count, number);
+    return strings_rules_number(nimstring->rules, into, list->ends, list->count, number);
 }
 
 /* The value of Nimstring. */
@@ -186,8 +186,9 @@ static void print_strings(const allocator *a, const string_list *list)
     uint32_t number, value;
     interner_init(&positions, a);
     strings_rules_init(&nimstring, a, &positions);
-    rules game = {&nimstring, strings_rules_options};
-    CHECK(number_strings(&nimstring, NULL, list, &number) == STATUS_OK);
+    strings_listing listed = {&nimstring, NULL};
+    rules game = {&listed, strings_rules_options};
+    CHECK(number_strings(&listed, NULL, list, &number) == STATUS_OK);
     value = solve(a, game, &theory_grundy, number);
     if (value == SOLVER_LOONY) {
         printf(" loony\n");
@@ -242,16 +243,19 @@ int main(int count, char **arguments)
     board b = read_board(arguments[6]);
     uint64_t all[CELL_WORDS] = {(UINT64_C(1) << graph.vertices) - 1};
     vector pair = {{atoi(arguments[7]), atoi(arguments[8])}};
+    board_listing boards = {&cram, NULL, false};
+    cell_listing sets = {&kayles, NULL, false};
+    vector_listing heaps = {&pairs, NULL, false};
     rules games[GAMES] = {{&heap, heap_rules_options},
                           {&graph, digraph_options},
-                          {&cram, board_rules_options},
-                          {&kayles, cell_rules_options},
-                          {&pairs, vector_rules_options}};
+                          {&boards, board_rules_options},
+                          {&sets, cell_rules_options},
+                          {&heaps, vector_rules_options}};
     uint32_t positions[GAMES] = {0, (uint32_t)atoi(arguments[5]), 0, 0, 0};
     CHECK(interner_integer(&interners[0], atoi(arguments[2]), &positions[0]) == STATUS_OK);
-    CHECK(number_board(&cram, NULL, &b, &positions[2]) == STATUS_OK);
-    CHECK(number_set(&kayles, NULL, all, &positions[3]) == STATUS_OK);
-    CHECK(number_heaps(&pairs, NULL, &pair, &positions[4]) == STATUS_OK);
+    CHECK(number_board(&boards, NULL, &b, &positions[2]) == STATUS_OK);
+    CHECK(number_set(&sets, NULL, all, &positions[3]) == STATUS_OK);
+    CHECK(number_heaps(&heaps, NULL, &pair, &positions[4]) == STATUS_OK);
     print_sum(&a, games, positions);
     cram.measured = kayles.measured = true;
     search_game board_game = {games[2], board_rules_options_unless, NULL, NULL, NULL, false};

@@ -110,18 +110,19 @@ status board_rules_represent(board_rules *g, large_board *b)
     return STATUS_OK;
 }
 
-static status options_of_large(board_rules *g, uint32_t position, uint32_t n, options *out, bool *is)
+static status options_of_large(const board_listing *l, uint32_t position, uint32_t n, options *out, bool *is)
 {
-    large_listing *p = &g->large;
+    const board_rules *g = l->rules;
+    large_listing *p = &l->rules->large;
     large_board b;
-    large_read(key_of(g, g->into, position), &b);
+    large_read(key_of(g, l->into, position), &b);
     option_source from = {&p->parts.keys, cell_parts_next, &p->parts};
-    p->parts.keys.seed = g->into == NULL ? 0 : g->into->seed;
+    p->parts.keys.seed = l->into == NULL ? 0 : l->into->seed;
     p->parts.keys.measured = g->measured;
-    p->as_played = g->as_emitted;
-    p->unfolds = g->unfolds && g->into != NULL;
+    p->as_played = l->as_emitted;
+    p->unfolds = g->unfolds && l->into != NULL;
     status r = large_listing_begin(p, &b);
-    return r != STATUS_OK ? r : option_keys_list(&from, g->into, g->positions, position, n, out, is);
+    return r != STATUS_OK ? r : option_keys_list(&from, l->into, g->positions, position, n, out, is);
 }
 
 static status next_option(void *context, bool *there_is)
@@ -130,27 +131,29 @@ static status next_option(void *context, bool *there_is)
     return shape_listing_next(&g->listing, &g->shapes, there_is);
 }
 
-static status options_of_stones(board_rules *g, uint32_t position, uint32_t n, options *out, bool *is)
+static status options_of_stones(const board_listing *l, uint32_t position, uint32_t n, options *out, bool *is)
 {
-    board b = board_rules_board(g, g->into, position);
+    board_rules *g = l->rules;
+    board b = board_rules_board(g, l->into, position);
     option_source from = {&g->stones.keys, stones_next, &g->stones};
-    g->stones.keys.seed = g->into == NULL ? 0 : g->into->seed;
+    g->stones.keys.seed = l->into == NULL ? 0 : l->into->seed;
     g->stones.keys.measured = g->measured;
-    stones_begin(&g->stones, &b, g->as_emitted);
-    return option_keys_list(&from, g->into, g->positions, position, n, out, is);
+    stones_begin(&g->stones, &b, l->as_emitted);
+    return option_keys_list(&from, l->into, g->positions, position, n, out, is);
 }
 
 status board_rules_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is)
 {
-    board_rules *g = context;
-    if (g->of_stones) return options_of_stones(g, position, n, out, is);
-    if (key_of(g, g->into, position)[0] == 0) return options_of_large(g, position, n, out, is);
-    board b = board_rules_board(g, g->into, position);
+    const board_listing *l = context;
+    board_rules *g = l->rules;
+    if (g->of_stones) return options_of_stones(l, position, n, out, is);
+    if (key_of(g, l->into, position)[0] == 0) return options_of_large(l, position, n, out, is);
+    board b = board_rules_board(g, l->into, position);
     option_source from = {&g->listing.keys, next_option, g};
-    g->listing.keys.seed = g->into == NULL ? 0 : g->into->seed;
+    g->listing.keys.seed = l->into == NULL ? 0 : l->into->seed;
     g->listing.keys.measured = g->measured;
-    status r = shape_listing_begin(&g->listing, &g->shapes, &b, g->as_emitted);
-    return r != STATUS_OK ? r : option_keys_list(&from, g->into, g->positions, position, n, out, is);
+    status r = shape_listing_begin(&g->listing, &g->shapes, &b, l->as_emitted);
+    return r != STATUS_OK ? r : option_keys_list(&from, l->into, g->positions, position, n, out, is);
 }
 
 status board_rules_options(void *context, uint32_t position, options *out)
@@ -162,19 +165,21 @@ status board_rules_options(void *context, uint32_t position, options *out)
 /* ---- other games ---- */
 
 /* Numbers one component of an option and adds it. */
-static status add_component(const board_rules *g, board b, options *out)
+static status add_component(const board_listing *l, board b, options *out)
 {
+    const board_rules *g = l->rules;
     uint32_t number = 0;
-    if (!g->as_emitted) b = board_canonical(&b, g->symmetries);
+    if (!l->as_emitted) b = board_canonical(&b, g->symmetries);
     status r = options_reserve(out, 1);
-    if (r == STATUS_OK) r = board_rules_number(g, g->into, &b, &number);
+    if (r == STATUS_OK) r = board_rules_number(g, l->into, &b, &number);
     if (r == STATUS_OK) options_add(out, number);
     return r;
 }
 
 /* Adds the components of a board that are not over. */
-static status add_components(board_rules *g, const board *b, options *out)
+static status add_components(const board_listing *l, const board *b, options *out)
 {
+    board_rules *g = l->rules;
     status r = STATUS_OK;
     if (g->rows != b->rows || g->columns != b->columns) {
         for (size_t i = 0; i < g->links; i++) g->steps[i] = board_step_of(b->rows, b->columns, board_corners[i]);
@@ -184,14 +189,14 @@ static status add_components(board_rules *g, const board *b, options *out)
     for (cells left = board_occupied(b); r == STATUS_OK && cells_any(left);) {
         cells component = board_component(left, cells_first_of(left), g->steps, g->links);
         left = cells_without(left, component);
-        if (cells_count(component) >= g->least) r = add_component(g, board_part(b, component), out);
+        if (cells_count(component) >= g->least) r = add_component(l, board_part(b, component), out);
     }
     return r;
 }
 
-status board_rules_append(board_rules *g, const board *after, options *out)
+status board_rules_append(const board_listing *l, const board *after, options *out)
 {
-    status r = g->links == 0 ? add_component(g, *after, out) : add_components(g, after, out);
+    status r = l->rules->links == 0 ? add_component(l, *after, out) : add_components(l, after, out);
     if (r == STATUS_OK) r = options_reserve(out, 0);
     if (r == STATUS_OK)
         options_end(out);

@@ -19,9 +19,7 @@ typedef struct board_rules {
     unsigned letters;    /* how many letters the keys distinguish */
     unsigned symmetries; /* boards that differ by one of these, or by a shift, are one position */
     interner *positions;
-    facts *into;     /* numbers the positions that are listed; NULL: the interner does */
-    bool measured;   /* facts keep the number of its cells as the difficulty of a board */
-    bool as_emitted; /* options are listed as they are, without representatives */
+    bool measured; /* facts keep the number of its cells as the difficulty of a board */
     /* Games of shapes. */
     shapes shapes;
     shape_listing listing;
@@ -39,6 +37,13 @@ typedef struct board_rules {
     board_step steps[8]; /* of the links on boards of rows x columns cells */
     unsigned rows, columns;
 } board_rules;
+
+/* How options are listed. */
+typedef struct board_listing {
+    board_rules *rules;
+    facts *into;     /* numbers the positions; NULL: the interner does */
+    bool as_emitted; /* options are listed as they are, without representatives */
+} board_listing;
 
 /* The rules without shapes, links or symmetries, least 1; the caller sets the fields. */
 void board_rules_init(board_rules *g, const allocator *a, unsigned letters, interner *positions);
@@ -63,7 +68,7 @@ status board_rules_represent(board_rules *g, large_board *b);
 
 /*
  * The options of a board in a game of shapes or of stones, as `rules` and search_game.options_unless require them; the
- * context is the board_rules. Cost per option: that of shape_listing_next. Errors: as shape_listing_next, stones_next
+ * context is the board_listing. Cost per option: that of shape_listing_next. Errors: as shape_listing_next, stones_next
  * and board_rules_number.
  */
 status board_rules_options(void *context, uint32_t position, options *out);
@@ -73,6 +78,6 @@ status board_rules_options_unless(void *context, uint32_t position, uint32_t n, 
  * Appends a board, as its components, to the options. After an error nothing is appended. Errors: as
  * board_rules_number, STATUS_LIMIT.
  */
-status board_rules_append(board_rules *g, const board *after, options *out);
+status board_rules_append(const board_listing *l, const board *after, options *out);
 
 #endif

@@ -43,16 +43,17 @@ const unsigned char *cell_rules_key(const cell_rules *r, const facts *from, uint
 
 status cell_rules_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is)
 {
-    cell_rules *r = context;
+    const cell_listing *l = context;
+    cell_rules *r = l->rules;
     cell_parts *p = &r->parts;
     size_t length;
-    p->as_played = r->as_emitted;
-    p->forgets = r->into != NULL && !r->plain && !r->as_emitted && cell_game_is_graph(&r->game);
-    p->keys.seed = r->into == NULL ? 0 : r->into->seed;
+    p->as_played = l->as_emitted;
+    p->forgets = l->into != NULL && !r->plain && !l->as_emitted && cell_game_is_graph(&r->game);
+    p->keys.seed = l->into == NULL ? 0 : l->into->seed;
     p->keys.measured = r->measured;
-    status s = cell_parts_begin(p, cell_rules_key(r, r->into, position, &length));
+    status s = cell_parts_begin(p, cell_rules_key(r, l->into, position, &length));
     option_source from = {&p->keys, cell_parts_next, p};
-    return s != STATUS_OK ? s : option_keys_list(&from, r->into, r->positions, position, n, out, is);
+    return s != STATUS_OK ? s : option_keys_list(&from, l->into, r->positions, position, n, out, is);
 }
 
 status cell_rules_options(void *context, uint32_t position, options *out)

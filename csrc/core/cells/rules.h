@@ -12,11 +12,16 @@ typedef struct cell_rules {
     cell_game game;
     cell_parts parts;
     interner *positions;
-    facts *into;     /* numbers the positions that are listed; NULL: the interner does */
-    bool as_emitted; /* options are listed as they are played */
-    bool plain;      /* every component keeps its place */
-    bool measured;   /* facts keep the number of its cells as the difficulty of a position */
+    bool plain;    /* every component keeps its place */
+    bool measured; /* facts keep the number of its cells as the difficulty of a position */
 } cell_rules;
+
+/* How options are listed. */
+typedef struct cell_listing {
+    cell_rules *rules;
+    facts *into;     /* numbers the positions; NULL: the interner does */
+    bool as_emitted; /* options are listed as they are played */
+} cell_listing;
 
 /* The rules of a finished game, which they then own. */
 void cell_rules_init(cell_rules *r, const cell_game *g, interner *positions);
@@ -32,7 +37,7 @@ status cell_rules_number(const cell_rules *r, facts *into, const uint64_t *set, 
 const unsigned char *cell_rules_key(const cell_rules *r, const facts *from, uint32_t number, size_t *length);
 
 /*
- * The options of a position, as `rules` and search_game.options_unless require them; the context is the cell_rules.
+ * The options of a position, as `rules` and search_game.options_unless require them; the context is the cell_listing.
  * Cost per option: O(cells * words), and for the representative O(symmetries * cells * words / 4). Errors: as
  * option_keys_list.
  */

@@ -256,10 +256,10 @@ status strings_rules_append(strings_rules *g, facts *into, uint32_t position, ui
 
 status strings_rules_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is)
 {
-    strings_rules *g = context;
-    status r = strings_rules_begin(g, g->into, position, is);
+    const strings_listing *l = context;
+    status r = strings_rules_begin(l->rules, l->into, position, is);
     if (r == STATUS_OK && !*is) r = STATUS_INVALID;
-    return r == STATUS_OK ? strings_rules_append(g, g->into, position, n, out, is) : r;
+    return r == STATUS_OK ? strings_rules_append(l->rules, l->into, position, n, out, is) : r;
 }
 
 status strings_rules_options(void *context, uint32_t position, options *out)

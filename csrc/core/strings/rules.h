@@ -18,7 +18,6 @@
 
 typedef struct strings_rules {
     interner *positions;
-    facts *into; /* numbers the positions that are listed; NULL: the interner does */
     strings from, after;
     bool loony; /* whether the position is; `from` is then empty */
     strings_list list;
@@ -30,6 +29,12 @@ typedef struct strings_rules {
     unsigned char *key;
     size_t key_capacity;
 } strings_rules;
+
+/* How options are listed. */
+typedef struct strings_listing {
+    strings_rules *rules;
+    facts *into; /* numbers the positions; NULL: the interner does */
+} strings_listing;
 
 void strings_rules_init(strings_rules *g, const allocator *a, interner *positions);
 void strings_rules_close(strings_rules *g); /* idempotent */
@@ -59,8 +64,8 @@ status strings_rules_begin(strings_rules *g, const facts *f, uint32_t position, 
 status strings_rules_append(strings_rules *g, facts *into, uint32_t position, uint32_t n, options *out, bool *is);
 
 /*
- * The options of a position, as `rules` and search_game.options_unless require them; the context is the strings_rules.
- * STATUS_INVALID: it is no list of strings.
+ * The options of a position, as `rules` and search_game.options_unless require them; the context is the
+ * strings_listing. STATUS_INVALID: it is no list of strings.
  */
 status strings_rules_options(void *context, uint32_t position, options *out);
 status strings_rules_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is);

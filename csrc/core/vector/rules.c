@@ -91,7 +91,8 @@ static status count_option(vector_rules *r, size_t count)
 
 static status next_option(void *context, bool *there_is)
 {
-    vector_rules *r = context;
+    const vector_listing *l = context;
+    vector_rules *r = l->rules;
     *there_is = vector_moves_next(&r->moves);
     if (!*there_is) return STATUS_OK;
     status result = count_option(r, r->keys.count);
@@ -100,7 +101,7 @@ static status next_option(void *context, bool *there_is)
     option_key *key = &r->keys.keys[r->keys.keys_count];
     memset(key->bytes, 0, sizeof key->bytes);
     vector option = r->moves.at;
-    if (r->sorts) vector_sort(&r->game, &option);
+    if (l->sorts) vector_sort(&r->game, &option);
     key->length = (uint32_t)write_key(&r->game, &option, key->bytes);
     option_keys_add(&r->keys, 0);
     option_keys_end(&r->keys);
@@ -108,15 +109,16 @@ static status next_option(void *context, bool *there_is)
 }
 
 /* The same without facts: each option is numbered at once, so that only the list bounds their number. */
-static status append_options(vector_rules *r, options *out)
+static status append_options(const vector_listing *l, options *out)
 {
+    vector_rules *r = l->rules;
     status result = STATUS_OK;
     for (size_t count = 0; result == STATUS_OK && vector_moves_next(&r->moves); count++) {
         uint32_t number = 0;
         result = count_option(r, count);
         if (result == STATUS_OK) result = options_reserve(out, 1);
         vector option = r->moves.at;
-        if (r->sorts) vector_sort(&r->game, &option);
+        if (l->sorts) vector_sort(&r->game, &option);
         if (result == STATUS_OK) result = vector_rules_number(r, NULL, &option, &number);
         if (result != STATUS_OK) break;
         options_add(out, number);
@@ -148,16 +150,17 @@ uint64_t vector_least_moves(const vector_game *g, const vector *from)
 
 status vector_rules_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is)
 {
-    vector_rules *r = context;
-    vector from = vector_rules_position(r, r->into, position);
+    const vector_listing *l = context;
+    vector_rules *r = l->rules;
+    vector from = vector_rules_position(r, l->into, position);
     vector_moves_begin(&r->moves, &r->game, &from);
     *is = false;
     if (vector_least_moves(&r->game, &from) > LIMIT_VECTOR_OPTIONS) return STATUS_TOO_MANY_OPTIONS;
-    if (r->into == NULL) return append_options(r, out);
-    option_source source = {&r->keys, next_option, r};
-    r->keys.seed = r->into->seed;
+    if (l->into == NULL) return append_options(l, out);
+    option_source source = {&r->keys, next_option, context};
+    r->keys.seed = l->into->seed;
     r->keys.keys_count = r->keys.count = 0;
-    return option_keys_list(&source, r->into, r->positions, position, n, out, is);
+    return option_keys_list(&source, l->into, r->positions, position, n, out, is);
 }
 
 status vector_rules_options(void *context, uint32_t position, options *out)

@@ -9,13 +9,18 @@
 typedef struct vector_rules {
     vector_game game;
     interner *positions;
-    facts *into; /* numbers the positions that are listed; NULL: the interner does */
-    bool sorts;  /* options are listed with their heaps in ascending order */
     option_keys keys;
     vector_moves moves;
     const monitor *monitor; /* called while options are listed, of which there may be many; or NULL */
     uint64_t listed;        /* options so far, of all positions */
 } vector_rules;
+
+/* How options are listed. */
+typedef struct vector_listing {
+    vector_rules *rules;
+    facts *into; /* numbers the positions; NULL: the interner does */
+    bool sorts;  /* the heaps of options are in ascending order */
+} vector_listing;
 
 /* The rules of a game, which they then own. */
 void vector_rules_init(vector_rules *r, const vector_game *g, interner *positions);
@@ -38,7 +43,7 @@ vector vector_rules_position(const vector_rules *r, const facts *from, uint32_t 
 uint64_t vector_least_moves(const vector_game *g, const vector *from);
 
 /*
- * The options of a position, as `rules` and search_game.options_unless require them; the context is the vector_rules.
+ * The options of a position, as `rules` and search_game.options_unless require them; the context is the vector_listing.
  * Errors: as option_keys_list, those of the monitor.
  */
 status vector_rules_options(void *context, uint32_t position, options *out);

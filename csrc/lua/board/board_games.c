@@ -25,13 +25,10 @@ static board_game *game_of(const ruleset *r)
     return r->data;
 }
 
-/* The rules, as the listing that numbers positions by these facts requires them. */
-static board_rules *rules_of(const ruleset *r, facts *into)
+/* How a call lists options that these facts number. */
+static board_listing listing_of(const ruleset *r, facts *into)
 {
-    board_game *g = game_of(r);
-    g->rules.into = into;
-    g->rules.as_emitted = r->call->as_emitted;
-    return &g->rules;
+    return (board_listing){&game_of(r)->rules, into, r->call->as_emitted};
 }
 
 /* Whether there is a text at `index`; if false, pushes what is wrong with it. */
@@ -151,7 +148,8 @@ static bool shape_fits(const ruleset *r, const unsigned char *key, size_t length
 
 static status shape_facts_options(ruleset *r, facts *into, uint32_t position, uint32_t n, options *out, bool *is)
 {
-    status result = board_rules_options_unless(rules_of(r, into), position, n, out, is);
+    board_listing how = listing_of(r, into);
+    status result = board_rules_options_unless(&how, position, n, out, is);
     if (result != STATUS_TOO_MANY_OPTIONS) return result;
     bool on_plane;
     large_board b = board_rules_large(&game_of(r)->rules, into, position, &on_plane);
@@ -417,7 +415,8 @@ static void append_board(lua_State *L, ruleset *r, int first, int last)
     cells taken = cells_none();
     for (int i = first + 1; i <= last; i++) cells_add(&taken, grundy_board_check_cell(L, o, i));
     for (unsigned k = 0; k < g->rules.letters; k++) after.planes[k] = cells_without(after.planes[k], taken);
-    status result = board_rules_append(rules_of(r, r->rule.listing->into), &after, r->rule.listing->out);
+    board_listing how = listing_of(r, r->rule.listing->into);
+    status result = board_rules_append(&how, &after, r->rule.listing->out);
     if (result != STATUS_OK) grundy_rules_leave(L, r, result);
 }
 

@@ -120,18 +120,10 @@ static void close_rules(ruleset *r)
 
 /* ---- options ---- */
 
-/* The rules, as the listing that numbers positions by these facts requires them. */
-static cell_rules *rules_for(const ruleset *r, facts *into)
-{
-    cell_rules *c = rules_of(r);
-    c->into = into;
-    c->as_emitted = r->call->as_emitted;
-    return c;
-}
-
 static status facts_options(ruleset *r, facts *into, uint32_t position, uint32_t n, options *out, bool *is)
 {
-    return cell_rules_options_unless(rules_for(r, into), position, n, out, is);
+    cell_listing how = {rules_of(r), into, r->call->as_emitted};
+    return cell_rules_options_unless(&how, position, n, out, is);
 }
 
 static const fact_source for_facts = {.number = set_fact, .push = push_fact, .fits = fits, .options = facts_options};

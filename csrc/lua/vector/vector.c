@@ -110,9 +110,8 @@ static status facts_options(ruleset *r, facts *into, uint32_t position, uint32_t
     if (v->game.block > 1 && !r->call->as_emitted) return grundy_ruleset_refuse(r, ONLY_ALONE);
     if (v->listed == 0) grundy_watch_start_inside(&o->watch, r->call->L);
     o->watch.L = r->call->L;
-    v->into = into;
-    v->sorts = v->game.any_order && !r->call->as_emitted;
-    status result = vector_rules_options_unless(v, position, n, out, is);
+    vector_listing how = {v, into, v->game.any_order && !r->call->as_emitted};
+    status result = vector_rules_options_unless(&how, position, n, out, is);
     if (result != STATUS_TOO_MANY_OPTIONS) return result;
     return grundy_ruleset_refuse(r, "a position has too many options (the most of a vector game is 2^20)");
 }
