@@ -8,14 +8,13 @@ local oracle = require "spec.oracles.oracle"
 local random = require "spec.support.random"
 
 local minutes = assert(tonumber(arg[1]), "minutes, seed, theories")
-local first = random.seed(math.tointeger(tonumber(arg[2] or "")))
+local first = random.seed(arg[2])
 local theories = #arg > 2 and table.move(arg, 3, #arg, 1, {}) or oracle.theories
 local stop = os.time() + minutes * 60
 
-local seeds, cases, large, wrong, figures = {}, 0, 0, 0, {}
+local all, figures = { cases = 0, large = 0, wrong = 0 }, {}
 for i, theory in ipairs(theories) do
-  seeds[theory] = first
-  figures[i] = { theory = theory, cases = 0, large = 0, wrong = 0, seconds = 0 }
+  figures[i] = { theory = theory, cases = 0, large = 0, wrong = 0, seconds = 0, seed = first }
 end
 
 --- The theory of the fewest cases: a draw of some of them has many.
@@ -27,25 +26,24 @@ local function next_theory()
   return least
 end
 
+local function count(own, what, n) own[what], all[what] = own[what] + n, all[what] + n end
+
+io.stdout:setvbuf "line"
 repeat
-  local own = next_theory()
-  local begun, seed = os.clock(), seeds[own.theory]
-  local ok, message = oracle.case(own.theory, seed)
-  seeds[own.theory] = seed + 1
-  own.seconds = own.seconds + os.clock() - begun
-  local drawn = ok and math.type(message) == "integer" and message or 1
-  own.cases, cases = own.cases + drawn, cases + drawn
-  if ok == nil then large, own.large = large + 1, own.large + 1 end
+  local own, begun = next_theory(), os.clock()
+  local ok, message = oracle.case(own.theory, own.seed)
+  own.seed, own.seconds = own.seed + 1, own.seconds + os.clock() - begun
+  count(own, "cases", ok and math.type(message) == "integer" and message or 1)
+  if ok == nil then count(own, "large", 1) end
   if ok == false then
-    wrong, own.wrong = wrong + 1, own.wrong + 1
-    io.stdout:write(message, "\n")
-    io.stdout:flush()
+    count(own, "wrong", 1)
+    print(message)
   end
-until wrong >= 100 or os.time() >= stop and (minutes > 0 or next_theory().cases > 0)
+until all.wrong >= 100 or os.time() >= stop and (minutes > 0 or next_theory().cases > 0)
 for _, own in ipairs(figures) do
   print(("%-13s %7d cases, %5.2f ms each, %5d too large, %d wrong, seeds %d to %d"):format(own.theory, own.cases,
-    own.seconds * 1000 / own.cases, own.large, own.wrong, first, seeds[own.theory] - 1))
+    own.seconds * 1000 / own.cases, own.large, own.wrong, first, own.seed - 1))
 end
 print(("oracles: %d cases of %d theories, %d too large for the slow search, %d wrong")
-  :format(cases, #theories, large, wrong))
-os.exit(wrong == 0)
+  :format(all.cases, #theories, all.large, all.wrong))
+os.exit(all.wrong == 0)

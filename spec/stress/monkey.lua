@@ -14,11 +14,11 @@ local random = require "spec.support.random"
 local surface = require "spec.support.surface"
 local watch = require "spec.support.watch"
 
-local seed, calls = tonumber(arg[1]), tonumber(arg[2])
+local calls = tonumber(arg[2])
 local first, last = tonumber(arg[3] or 1), tonumber(arg[4] or math.huge)
 local slow = tonumber(os.getenv "GRUNDY_SLOWNESS" or 1) -- of sanitizers and the like
 local patience, grace = calls == 0 and 0.06 or 0.02, 0.25 * slow
-random.seed(seed)
+random.seed(arg[1])
 
 local now = io.open(arg[5] or "/dev/null", "w") -- the call under way, should the process die
 now:setvbuf "no"
@@ -39,11 +39,10 @@ local function show(value)
   return "{" .. table.concat(parts, ", ") .. "}"
 end
 
-local counts = { called = 0, returned = 0, raised = 0, stopped = 0, wrong = 0 }
-local worst, worst_call = 0, ""
+local faults, worst, worst_call = 0, 0, ""
 
 local function wrong(what, call)
-  counts.wrong = counts.wrong + 1
+  faults = faults + 1
   print("WRONG " .. call .. ": " .. what)
 end
 
@@ -56,19 +55,13 @@ end
 local function call(each, arguments)
   now:seek("set", 0)
   now:write(describe(each, arguments), "\n                                        \n")
-  counts.called = counts.called + 1
   local results, took = watch.call(patience, "c", each.f, table.unpack(arguments, 1, arguments.n))
   local ok, message = results[1], results[2]
   if took > worst then worst, worst_call = took, describe(each, arguments) end
   if took > patience + grace then wrong(("took %.2f s"):format(took), describe(each, arguments)) end
-  if ok then
-    counts.returned = counts.returned + 1
-  else
-    counts.raised = counts.raised + 1
+  if not ok then
     if type(message) ~= "string" and not rawequal(message, nasty.raised) and message ~= nil then
       wrong("raised " .. show(message), describe(each, arguments))
-    elseif type(message) == "string" and message:find(watch.stop, 1, true) then
-      counts.stopped = counts.stopped + 1
     elseif not each.internal and type(message) == "string" and message:find "lua/grundy/[%w_/]+%.lua:%d+: attempt" then
       wrong("raised " .. message, describe(each, arguments))
     end
@@ -183,6 +176,7 @@ for i, each in ipairs(functions) do
   end
 end
 now:close()
+local counts = watch.counts
 print(("functions %d of %d, calls %d, returned %d, raised %d, stopped %d, wrong %d, slowest %.2f s: %s"):format(done,
-  #functions, counts.called, counts.returned, counts.raised, counts.stopped, counts.wrong, worst, worst_call))
-os.exit(counts.wrong == 0, true)
+  #functions, counts.called, counts.returned, counts.raised, counts.stopped, faults, worst, worst_call))
+os.exit(faults == 0, true)

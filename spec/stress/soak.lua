@@ -17,7 +17,7 @@ local watch = require "spec.support.watch"
 
 local live_bytes = rawget(_G, "live_bytes")
 local minutes = tonumber(arg[1] or 20)
-local seed = random.seed(tonumber(arg[2]))
+local seed = random.seed(arg[2])
 local pick = random.pick
 
 -- Bounds on the rise after the warm-up, from the line's first point to its last.
@@ -25,14 +25,7 @@ local pick = random.pick
 -- higher peaks ever more seldom, by some megabytes.
 local live_bound, resident_bound = 256, 32768 -- kilobytes; the second one where live bytes are not known
 
-local started, warm_up = os.time(), 0.25
-local calls, refused = 0, 0
-
---- pcall(f, ...), stopped after some time.
-local function try(f, ...)
-  calls = calls + 1
-  if not watch.call(0.05, "c", f, ...)[1] then refused = refused + 1 end
-end
+local started, warm_up, patience = os.time(), 0.25, 0.05
 
 local folder = os.tmpname()
 os.remove(folder)
@@ -77,7 +70,7 @@ local function monkey()
   for i = first + 1, first + math.random(0, 3) do
     arguments[i] = math.random() < 0.5 and pick(plain) or pick(values)
   end
-  try(each.f, table.unpack(arguments))
+  watch.call(patience, "c", each.f, table.unpack(arguments))
 end
 
 local function memory()
@@ -106,7 +99,7 @@ local samples, seconds = {}, minutes * 60
 local next_sample, every, round = 0, math.max(0.5, seconds / 60), 0
 while os.time() - started < seconds do
   round = round + 1
-  try(pick(uses))
+  watch.call(patience, "c", pick(uses))
   for _ = 1, 5 do monkey() end
   if round % 200 == 0 then
     begin_anew()
@@ -114,7 +107,8 @@ while os.time() - started < seconds do
       next_sample = next_sample + every
       local live, resident = memory()
       samples[#samples + 1] = { time = os.time() - started, live = live, resident = resident }
-      print(("%6.2f %9d %9d %8.0f %12d"):format((os.time() - started) / 60, calls, refused, live, resident))
+      print(("%6.2f %9d %9d %8.0f %12d"):format((os.time() - started) / 60, watch.counts.called,
+        watch.counts.raised, live, resident))
     end
   end
 end

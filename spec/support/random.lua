@@ -9,11 +9,11 @@ local given = math.tointeger(tonumber(os.getenv "GRUNDY_SEED" or ""))
 ---@type integer?
 random.used = nil
 
---- Seeds math.random for one spec, or with a given number.
----@param told? integer
+--- Seeds math.random for one spec, or with a given number, which may be a text, the argument of a program.
+---@param told? integer|string
 ---@return integer seed
 function random.seed(told)
-  random.used = told or given or os.time() * 1000 + math.random(0, 999)
+  random.used = math.tointeger(tonumber(told or "")) or given or os.time() * 1000 + math.random(0, 999)
   math.randomseed(random.used)
   return random.used
 end

@@ -5,6 +5,11 @@ local watch = {}
 --- The error of the watchdog: an interrupt, as Ctrl-C gives it.
 watch.stop = "interrupted! (by the watchdog)"
 
+--- The calls so far; raised: all errors, those of the watchdog among them.
+watch.counts = { called = 0, returned = 0, raised = 0, stopped = 0 }
+
+local function count(what) watch.counts[what] = watch.counts[what] + 1 end
+
 --- pcall(f, ...) under a hook of this mask ("c", which C code hears too; "" for Lua alone), which stops the call after
 --- the given seconds, and again every 20 ms: its results as a list with their number n, and the seconds that it took.
 ---@param seconds number
@@ -27,7 +32,12 @@ function watch.call(seconds, mask, f, ...)
     debug.sethook()
   end)
   debug.sethook()
-  return results or { false, watch.stop, n = 2 }, os.clock() - begun
+  results = results or { false, watch.stop, n = 2 }
+  local message = not results[1] and results[2]
+  count "called"
+  count(results[1] and "returned" or "raised")
+  if type(message) == "string" and message:find(watch.stop, 1, true) then count "stopped" end
+  return results, os.clock() - begun
 end
 
 return watch
