@@ -206,10 +206,7 @@ local function used_units()
       end
     end
   end
-  for own, list in pairs(uses) do
-    table.sort(list)
-    if own:find "^csrc/core/heap/stream/" then uses[own] = nil end -- its files still use each other in two cycles
-  end
+  for _, list in pairs(uses) do table.sort(list) end
   return uses
 end
 find_cycles(used_units())

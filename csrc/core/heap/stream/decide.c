@@ -1,14 +1,8 @@
-/*
- * Decides whether a heap is rare when the kept values are too few: all pairs are examined, from stored windows.
- *
- * The smaller heaps are computed from the beginning on, the larger ones piece by piece from the end: from the windows
- * of the store, and within a piece from windows that are kept while it is examined.
- */
-#include <inttypes.h>
-#include <stdio.h>
+#include "core/heap/stream/decide.h"
+
 #include <string.h>
 
-#include "core/heap/stream/follow.h"
+#include "core/heap/stream/single.h"
 
 /* The number of smaller heaps examined together. */
 #ifndef SEGMENT
@@ -186,8 +180,7 @@ status follow_decide(follow *f, const monitor *m)
     memory_free(&f->memory, d.large, d.large_size, 1);
     if (r != STATUS_OK) return r;
     if (d.need == 0) {
-        r = windows_add_far(&f->store, d.n, d.reach);
-        if (r == STATUS_INVALID) memcpy(f->message, f->store.message, sizeof f->message);
+        r = follow_stored(f, windows_add_far(&f->store, d.n, d.reach));
         if (r == STATUS_OK) r = stream_settle(&f->now, found.index, false);
     } else
         r = stream_settle(&f->now, bits_lowest(d.need), true);

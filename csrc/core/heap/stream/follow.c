@@ -1,11 +1,10 @@
 #include "core/heap/stream/follow.h"
 
-#include "core/heap/stream/scan.h"
-
 #include <inttypes.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
+
+#include "core/heap/stream/decide.h"
+#include "core/heap/stream/scan.h"
 
 #define BUDGET ((size_t)1 << 28)
 /* With more rare heaps than this, there are too many lags for a stream to be worth it. */
@@ -37,22 +36,6 @@ void follow_close(follow *f)
     memset(f, 0, sizeof *f);
 }
 
-static status refuse(follow *f, const char *text, ...)
-{
-    va_list arguments;
-    va_start(arguments, text);
-    vsnprintf(f->message, sizeof f->message, text, arguments);
-    va_end(arguments);
-    return STATUS_INVALID;
-}
-
-/* Passes on the message of the store. */
-static status stored(follow *f, status r)
-{
-    if (r == STATUS_INVALID) memcpy(f->message, f->store.message, sizeof f->message);
-    return r;
-}
-
 bool follow_suits(const heap_code *code, const heap_partition *space, const sequence *values)
 {
     if (!stream_rule_allows(code, space) || values->maximum >= FOLLOW_VALUES) return false;
@@ -71,103 +54,6 @@ bool follow_suits(const heap_code *code, const heap_partition *space, const sequ
             return false;
     }
     return true;
-}
-
-/*
- * The number of values that are kept before the next one; as many as the head has if an eighth of the memory suffices.
- * Fewer would do; yet for a heap with a witness beyond them follow_decide computes a piece again, for half a second. Of
- * the first 3.5 * 10^10 heaps of 0.3065, 3,316 have one beyond 2^16, and none has one beyond 2^20.
- */
-static size_t keep_of(const follow *f, uint64_t last_rare)
-{
-    uint64_t reach = f->store.game.reach > last_rare ? f->store.game.reach : last_rare;
-    if (reach < f->head.count && f->head.count <= f->budget / 8) reach = f->head.count;
-    return memory_size(reach + f->rule.k + 4 * STREAM_BLOCK);
-}
-
-status follow_open_at(follow *f, stream *s, uint64_t next, const uint8_t *bytes, size_t count, size_t keep)
-{
-    if (keep > f->budget / 2) {
-        refuse(f, "the last rare heap is so late that %zu values must be kept: more memory is needed", keep);
-        return STATUS_TOO_LITTLE_MEMORY;
-    }
-    status r = stream_open(s, &f->memory, &f->rule, &f->rares, &f->head, next, bytes, count, keep);
-    s->level = cpu_level(f->level);
-    s->reach = f->store.game.reach;
-    return r;
-}
-
-/* A stream that starts after the values of the head, or the first `next` of them. */
-static status open_first(follow *f, stream *s, size_t keep)
-{
-    size_t count = f->head.count < keep ? f->head.count : keep;
-    uint8_t *bytes = memory_new(&f->memory, count, 1);
-    if (bytes == NULL) return STATUS_NO_MEMORY;
-    for (size_t i = 0; i < count; i++) {
-        uint8_t byte = f->head.bytes[count - 1 - i];
-        bytes[i] = byte < STREAM_NOT_COMMON ? byte : 0xC0;
-    }
-    status r = follow_open_at(f, s, f->head.count, bytes, count, keep);
-    memory_free(&f->memory, bytes, count, 1);
-    return r;
-}
-
-/* A stream that starts after window number i. */
-static status open_window(follow *f, size_t i, stream *s, size_t keep)
-{
-    windows_mark *mark = &f->store.marks[i];
-    uint8_t *bytes = memory_new(&f->memory, (size_t)mark->length, 1);
-    if (bytes == NULL) return STATUS_NO_MEMORY;
-    status r = stored(f, windows_values(&f->store, i, bytes));
-    if (r == STATUS_OK) r = follow_open_at(f, s, mark->n, bytes, (size_t)mark->length, keep);
-    memory_free(&f->memory, bytes, (size_t)mark->length, 1);
-    return r;
-}
-
-status follow_replay(follow *f, uint64_t n, size_t keep, stream *s)
-{
-    size_t i = windows_find(&f->store, n), least = keep_of(f, stream_rares_last(&f->rares, UINT64_MAX));
-    memset(s, 0, sizeof *s);
-    if (keep < least) keep = least;
-    /* A window from before the last rare heap is too short for the heaps after it. */
-    bool first =
-        i == f->store.count || f->store.marks[i].n <= f->head.count || f->store.marks[i].rares < f->rares.count;
-    status r = first ? open_first(f, s, keep) : open_window(f, i, s, keep);
-    s->check = false;
-    return r;
-}
-
-/* A step of a stream over known heaps, at most to n. */
-static status step_again(follow *f, stream *s, uint64_t n, const monitor *m)
-{
-    status r = stream_run(s, n, m);
-    if (r != STATUS_OK || s->event == STREAM_NOTHING) return r;
-    return refuse(f, "the values from heap %" PRIu64 " on do not follow from the windows", s->next);
-}
-
-status follow_again(follow *f, stream *s, uint64_t n, const monitor *m)
-{
-    status r = STATUS_OK;
-    while (r == STATUS_OK && s->next < n) r = step_again(f, s, n, m);
-    return r;
-}
-
-status follow_widen(follow *f, const monitor *m)
-{
-    uint64_t next = f->now.next;
-    size_t keep = keep_of(f, stream_rares_last(&f->rares, next));
-    stream wide;
-    status r = follow_replay(f, next > keep ? next - keep : 0, keep + keep / 8, &wide);
-    if (r == STATUS_OK) r = follow_again(f, &wide, next, m);
-    if (r != STATUS_OK) {
-        stream_close(&wide);
-        return r;
-    }
-    wide.check = true;
-    wide.bits = 0; /* the plan had no witnesses */
-    stream_close(&f->now);
-    f->now = wide;
-    return STATUS_OK;
 }
 
 /* Counts. */
@@ -239,7 +125,7 @@ static status add_window(follow *f, uint64_t n)
     status r = windows_add_rares(w, rares, w->rares.count, stream_rares_find(rares, n));
     if (r == STATUS_OK)
         r = windows_add_window(w, &f->rule, n, stream_bytes(&f->now, n) - length, length, values, FOLLOW_VALUES);
-    if (r != STATUS_OK) return stored(f, r);
+    if (r != STATUS_OK) return follow_stored(f, r);
     memset(f->counts, 0, sizeof f->counts);
     for (size_t v = 0; v < FOLLOW_VALUES; v++) f->totals[v] += values[v];
     windows_thin(w);
@@ -315,7 +201,7 @@ static status take_values(follow *f, const sequence *values)
     for (size_t n = 1; n < count; n++) {
         uint64_t v = sequence_get(values, n), index = stream_index(&f->rule, v);
         bool common = stream_common(&f->rule, n, v);
-        if (common && index >= STREAM_INDICES) return refuse(f, "the value of heap %zu is too large", n);
+        if (common && index >= STREAM_INDICES) return follow_refuse(f, "the value of heap %zu is too large", n);
         bytes[count - 1 - n] = common ? (uint8_t)index : STREAM_NOT_COMMON;
         status r = common ? STATUS_OK : stream_rares_add(&f->rares, n, v);
         if (r != STATUS_OK) return r;
@@ -326,7 +212,7 @@ static status take_values(follow *f, const sequence *values)
 /* The first window, of a new file. */
 static status begin(follow *f)
 {
-    status r = open_first(f, &f->now, keep_of(f, stream_rares_last(&f->rares, UINT64_MAX)));
+    status r = follow_open_first(f, &f->now, follow_keep(f, stream_rares_last(&f->rares, UINT64_MAX)));
     if (r != STATUS_OK) return r;
     f->counted = count_head(f, f->head.count, f->counts);
     return add_window(f, f->counted);
@@ -344,7 +230,7 @@ static status find_mark(follow *f)
     for (; i < w->count && r == STATUS_OK; i++) {
         const windows_mark *mark = &w->marks[i];
         if (mark->rares != last->rares || mark->length != last->length) continue;
-        r = stored(f, windows_values(w, i, bytes));
+        r = follow_stored(f, windows_values(w, i, bytes));
         if (r != STATUS_OK) break;
         if ((mark->n & (mark->n - 1)) == 0)
             r = set_mark(f, mark->n, bytes + mark->length);
@@ -366,10 +252,10 @@ static status check_claim(follow *f)
     uint8_t *bytes = memory_new(&f->memory, (size_t)length, 2);
     if (bytes == NULL) return STATUS_NO_MEMORY;
     bool fits = w->marks[other].length == length && window <= length;
-    status r = fits ? stored(f, windows_values(w, one, bytes)) : STATUS_OK;
-    if (r == STATUS_OK && fits) r = stored(f, windows_values(w, other, bytes + length));
+    status r = fits ? follow_stored(f, windows_values(w, one, bytes)) : STATUS_OK;
+    if (r == STATUS_OK && fits) r = follow_stored(f, windows_values(w, other, bytes + length));
     if (r == STATUS_OK && (!fits || memcmp(bytes + length - window, bytes + 2 * length - window, (size_t)window) != 0))
-        r = refuse(f, "the windows at n0 and n0 + p of the file are not equal");
+        r = follow_refuse(f, "the windows at n0 and n0 + p of the file are not equal");
     memory_free(&f->memory, bytes, (size_t)length, 2);
     return r;
 }
@@ -381,17 +267,17 @@ static status resume(follow *f)
     const windows_mark *last = &w->marks[w->count - 1];
     for (size_t i = 0; i < f->rares.count; i++)
         if (i >= w->rares.count || w->rares.heaps[i] != f->rares.heaps[i] || w->rares.values[i] != f->rares.values[i])
-            return refuse(f, "the rare heaps in the file are not those of the game");
+            return follow_refuse(f, "the rare heaps in the file are not those of the game");
     for (size_t i = f->rares.count; i < last->rares; i++) {
         status r = stream_rares_add(&f->rares, w->rares.heaps[i], w->rares.values[i]);
         if (r != STATUS_OK) return r;
     }
-    status r = open_window(f, w->count - 1, &f->now, keep_of(f, stream_rares_last(&f->rares, last->n)));
+    status r = follow_open_window(f, w->count - 1, &f->now, follow_keep(f, stream_rares_last(&f->rares, last->n)));
     if (r != STATUS_OK) return r;
     for (size_t i = 0; i < w->count; i++) {
         uint64_t counts[FOLLOW_VALUES] = {0};
-        if (w->marks[i].counts > FOLLOW_VALUES) return refuse(f, "the file counts values that are too large");
-        if ((r = stored(f, windows_counts(w, i, counts))) != STATUS_OK) return r;
+        if (w->marks[i].counts > FOLLOW_VALUES) return follow_refuse(f, "the file counts values that are too large");
+        if ((r = follow_stored(f, windows_counts(w, i, counts))) != STATUS_OK) return r;
         for (size_t v = 0; v < FOLLOW_VALUES; v++) f->totals[v] += counts[v];
     }
     f->counted = last->n;
@@ -408,15 +294,15 @@ status follow_open(follow *f, const heap_code *code, const windows_game *game, c
     heap_code_text(code, text, size);
     w->game = *game;
     w->game.k = heap_code_shape(code).last;
-    status r = path != NULL ? stored(f, windows_open(w, path, text, m)) : STATUS_OK;
+    status r = path != NULL ? follow_stored(f, windows_open(w, path, text, m)) : STATUS_OK;
     f->held = true;
     memory_free(&f->memory, text, size, 1);
     if (r != STATUS_OK) return r;
     if (w->game.first > values->count) return STATUS_LIMIT;
     r = stream_rule_open(&f->rule, &f->memory, code, &w->game.space);
-    if (r == STATUS_INVALID) return refuse(f, "this game has no sparse space that a stream can use");
+    if (r == STATUS_INVALID) return follow_refuse(f, "this game has no sparse space that a stream can use");
     if (r == STATUS_OK && w->game.k != f->rule.k)
-        return refuse(f, "the last digit in the file is not that of the game");
+        return follow_refuse(f, "the last digit in the file is not that of the game");
     if (r == STATUS_OK) r = take_values(f, values);
     if (r != STATUS_OK) return r;
     return w->count > 0 ? resume(f) : begin(f);
@@ -500,7 +386,7 @@ static status prove(follow *f, const monitor *m)
 {
     windows_claim claim = {f->mark, f->match - f->mark, 0, f->store.game.reach, f->match + f->store.game.reach};
     status r = find_preperiod(f, m, &claim.preperiod);
-    return r == STATUS_OK ? stored(f, windows_add_claim(&f->store, &claim)) : r;
+    return r == STATUS_OK ? follow_stored(f, windows_add_claim(&f->store, &claim)) : r;
 }
 
 /* Handles the event at which the stream stopped. */
@@ -512,9 +398,9 @@ static status handle_event(follow *f, const monitor *m)
     case STREAM_FAR:
         return follow_decide(f, m);
     case STREAM_REACH:
-        return stored(f, windows_add_far(&f->store, f->now.next - 1, f->now.reached));
+        return follow_stored(f, windows_add_far(&f->store, f->now.next - 1, f->now.reached));
     case STREAM_LARGE:
-        return refuse(f, "the value of heap %" PRIu64 " is too large for a stream", f->now.next);
+        return follow_refuse(f, "the value of heap %" PRIu64 " is too large for a stream", f->now.next);
     default:
         return STATUS_OK;
     }
@@ -563,7 +449,7 @@ static status run(follow *f, uint64_t limit, const monitor *m)
 
 status follow_run(follow *f, uint64_t limit, const monitor *m)
 {
-    status r = f->held ? STATUS_OK : stored(f, windows_hold(&f->store));
+    status r = f->held ? STATUS_OK : follow_stored(f, windows_hold(&f->store));
     if (r != STATUS_OK) return r;
     f->held = false;
     r = run(f, limit, m);
@@ -597,7 +483,7 @@ static status append_values(follow *f, uint64_t first, uint64_t count, const mon
     if (r == STATUS_OK) r = follow_again(f, &s, n, m);
     while (r == STATUS_OK && n < last) {
         for (; n < s.next && n < last && r == STATUS_OK; n++) r = sequence_append(into, stream_value(&s, n));
-        if (n < last && r == STATUS_OK) r = step_again(f, &s, last, m);
+        if (n < last && r == STATUS_OK) r = follow_step_again(f, &s, last, m);
     }
     stream_close(&s);
     return r;
@@ -635,7 +521,7 @@ static status counts_below(follow *f, uint64_t n, const monitor *m, uint64_t *va
     } else if (w->file != NULL && i < w->count) {
         for (size_t j = 0; j <= i && r == STATUS_OK; j++) {
             uint64_t piece[FOLLOW_VALUES] = {0};
-            r = stored(f, windows_counts(w, j, piece));
+            r = follow_stored(f, windows_counts(w, j, piece));
             for (size_t v = 0; v < FOLLOW_VALUES; v++) values[v] += piece[v];
         }
         from = w->marks[i].n;
@@ -646,7 +532,7 @@ static status counts_below(follow *f, uint64_t n, const monitor *m, uint64_t *va
         r = follow_replay(f, counted, 0, &s);
         if (r == STATUS_OK) r = follow_again(f, &s, counted, m);
         while (r == STATUS_OK && counted < n) {
-            r = step_again(f, &s, n, m);
+            r = follow_step_again(f, &s, n, m);
             scan_count(&s, counted, s.next, by_index);
             counted = s.next;
         }

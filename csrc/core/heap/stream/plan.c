@@ -1,8 +1,7 @@
-/* Plans: which lags are looked up for a block, how, and by which witnesses (lanes.h). */
+#include "core/heap/stream/plan.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/heap/stream/stream.h"
 
 /* Lags beyond this are looked up in bytes: a ring of this many words stays in the processor's caches. */
 #ifndef RING_MOST

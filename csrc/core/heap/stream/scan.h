@@ -2,7 +2,7 @@
 #ifndef GRUNDY_HEAP_STREAM_SCAN_H
 #define GRUNDY_HEAP_STREAM_SCAN_H
 
-#include "core/heap/stream/stream.h"
+#include "core/heap/stream/state.h"
 
 /* Adds to counts[n mod 2][index] the common heaps n from `first` to `last` (excluded), which the stream keeps. */
 void scan_count(const stream *s, uint64_t first, uint64_t last, uint64_t counts[2][STREAM_INDICES]);

@@ -1,5 +1,4 @@
-/* One heap after the other: statements A and B as written. */
-#include "core/heap/stream/stream.h"
+#include "core/heap/stream/single.h"
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("O3")

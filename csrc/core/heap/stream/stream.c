@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+#include "core/heap/stream/plan.h"
+#include "core/heap/stream/single.h"
+
 /*
  * The least number of values computed between two moves of the kept values. At most as many are computed by one run,
  * and as many are kept in addition: at the end of a run its values, and those before it, are present, wherever within
@@ -57,20 +60,6 @@ void stream_close(stream *s)
 size_t stream_room(const stream *s)
 {
     return s->size - s->keep;
-}
-
-int stream_byte(const stream *s, uint64_t n)
-{
-    if (n < s->head->count) return s->head->bytes[s->head->count - 1 - n];
-    return (int64_t)n >= s->first && n < s->next ? s->bytes[(int64_t)n - s->base] : -1;
-}
-
-uint64_t stream_value(const stream *s, uint64_t n)
-{
-    int byte = stream_byte(s, n);
-    if (n == 0 || byte < 0) return 0;
-    if (byte < STREAM_NOT_COMMON) return stream_value_of(s->rule, n, (uint64_t)byte, true);
-    return s->rares->values[stream_rares_find(s->rares, n)];
 }
 
 /* Makes room for a block. */
