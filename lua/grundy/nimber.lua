@@ -4,7 +4,6 @@
 --- `a b = mex { a'b ^ ab' ^ a'b' : a' < a, b' < b }` (Conway, On Numbers and
 --- Games, ch. 6).
 
-local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local field = core.nimber
 
@@ -144,6 +143,5 @@ local nimber = {
   excess_certificate = function(p, settings) return require("grundy.ordinal").excess_certificate(p, settings) end,
 }
 
-arguments.make_exact(nimber)
 
 return nimber

@@ -1,4 +1,4 @@
---- Every public call refuses an argument more than it takes.
+--- Every public call refuses an argument more than it takes, except functions of nimbers, which are like those of math.
 
 local core = require "grundy.core"
 local grundy = require "grundy"
@@ -40,7 +40,7 @@ describe("a public call", function()
   local calls = {}
   for line in io.lines(surface.reference) do
     local class, colon, name, list = line:match "^function (%w+)([.:])([%w_.]+)%((.-)%) end"
-    if class and not list:find "%.%.%." then
+    if class and not list:find "%.%.%." and not name:find "^nimber%." then
       calls[#calls + 1] = { class = class, name = name, parameters = list, title = class .. colon .. name }
     end
   end
@@ -74,6 +74,7 @@ describe("a public call", function()
     for n in pairs(list) do list[n] = kayles(n):value() end
     assert.same({ 1, 2, 3, 1, 4, 3, 2 }, list)
     assert.equal("16 255", (("0x10 0xff"):gsub("%w+", nimber.parse)))
+    assert.equal(nimber.sqrt((nimber.solve_quadratic(1, 1))), nimber.sqrt(nimber.solve_quadratic(1, 1)))
     assert.equal(3, select(2, pcall(nimber.add, 1, 2)))
     assert.equal(7, #values)
     assert.equal("*2", tostring(grundy.misere.form(2)))

@@ -220,7 +220,6 @@ static int no_number(lua_State *L, const char *message)
 
 int grundy_large_parse(lua_State *L)
 {
-    grundy_arguments_no_more(L, 1);
     if (lua_type(L, 1) != LUA_TSTRING)
         return grundy_arguments_error(L, 1,
                                       lua_pushfstring(L, "expected a string, got %s", grundy_arguments_describe(L, 1)));

@@ -66,7 +66,7 @@ static bool is_other(lua_State *L, int count)
     return false;
 }
 
-/* Whether the arguments are two integers, *a and *b, and no more: as in nearly all calls. */
+/* Whether the arguments are two integers, *a and *b: as in nearly all calls. */
 static bool are_two(lua_State *L, uint64_t *a, uint64_t *b)
 {
     if (lua_gettop(L) != 2 || !lua_isinteger(L, 1) || !lua_isinteger(L, 2)) return false;
@@ -79,7 +79,6 @@ static int add(lua_State *L)
 {
     uint64_t a, b;
     if (are_two(L, &a, &b)) return push_nimber(L, a ^ b);
-    grundy_arguments_no_more(L, 2);
     if (is_other(L, 2)) return grundy_ordinal_given(L, 2) ? grundy_ordinal_add(L) : grundy_large_add(L);
     a = check_nimber(L, 1);
     b = check_nimber(L, 2);
@@ -90,7 +89,6 @@ static int mul(lua_State *L)
 {
     uint64_t a, b;
     if (are_two(L, &a, &b)) return push_nimber(L, nimber_mul(a, b));
-    grundy_arguments_no_more(L, 2);
     if (is_other(L, 2)) return grundy_ordinal_given(L, 2) ? grundy_ordinal_mul(L) : grundy_large_mul(L);
     a = check_nimber(L, 1);
     b = check_nimber(L, 2);
@@ -99,7 +97,6 @@ static int mul(lua_State *L)
 
 static int divide(lua_State *L)
 {
-    grundy_arguments_no_more(L, 2);
     if (is_other(L, 2)) return grundy_ordinal_given(L, 2) ? grundy_ordinal_div(L) : grundy_large_div(L);
     uint64_t a = check_nimber(L, 1), b = check_unit(L, 2, "division by 0");
     return push_nimber(L, nimber_mul(a, nimber_inverse(b)));
@@ -107,7 +104,6 @@ static int divide(lua_State *L)
 
 static int inverse(lua_State *L)
 {
-    grundy_arguments_no_more(L, 1);
     if (is_other(L, 1)) return grundy_ordinal_given(L, 1) ? grundy_ordinal_inverse(L) : grundy_large_inverse(L);
     return push_nimber(L, nimber_inverse(check_unit(L, 1, "0 has no inverse")));
 }
@@ -115,7 +111,6 @@ static int inverse(lua_State *L)
 /* pow(a, exponent): any integer exponent, negative ones for a != 0. */
 static int power(lua_State *L)
 {
-    grundy_arguments_no_more(L, 2);
     if (is_other(L, 1)) return grundy_ordinal_given(L, 1) ? grundy_ordinal_pow(L) : grundy_large_pow(L);
     uint64_t a = check_nimber(L, 1);
     lua_Integer exponent = grundy_arguments_check_integer(L, 2, LUA_MININTEGER, LUA_MAXINTEGER);
@@ -126,20 +121,17 @@ static int power(lua_State *L)
 
 static int square_root(lua_State *L)
 {
-    grundy_arguments_no_more(L, 1);
     if (is_other(L, 1)) return grundy_ordinal_given(L, 1) ? grundy_ordinal_sqrt(L) : grundy_large_sqrt(L);
     return push_nimber(L, nimber_sqrt(check_nimber(L, 1)));
 }
 
 static int trace(lua_State *L)
 {
-    grundy_arguments_no_more(L, 1);
     return push_nimber(L, nimber_trace(check_nimber(L, 1)));
 }
 
 static int order(lua_State *L)
 {
-    grundy_arguments_no_more(L, 1);
     return push_nimber(L, nimber_order(check_unit(L, 1, "0 has no order")));
 }
 
@@ -149,7 +141,6 @@ static int order(lua_State *L)
  */
 static int logarithm(lua_State *L)
 {
-    grundy_arguments_no_more(L, 2);
     uint64_t a = check_nimber(L, 1), base = check_nimber(L, 2), x;
     if (!nimber_log(a, base, &x)) {
         const char *a_text = push_text(L, a), *base_text = push_text(L, base);
@@ -161,7 +152,6 @@ static int logarithm(lua_State *L)
 
 static int solve_quadratic(lua_State *L)
 {
-    grundy_arguments_no_more(L, 2);
     uint64_t b = check_nimber(L, 1), c = check_nimber(L, 2), roots[2];
     if (!nimber_solve_quadratic(b, c, roots)) return fail(L, "no root: the trace of c/b^2 is 1");
     push_nimber(L, roots[0]);
@@ -171,7 +161,6 @@ static int solve_quadratic(lua_State *L)
 
 static int to_string(lua_State *L)
 {
-    grundy_arguments_no_more(L, 1);
     if (grundy_large_given(L, 1)) return grundy_large_tostring(L);
     push_text(L, check_nimber(L, 1));
     return 1;
@@ -258,7 +247,6 @@ static int multiply_arrays(lua_State *L, int arg, mul_packed multiply)
 
 static int mul_arrays(lua_State *L)
 {
-    grundy_arguments_no_more(L, 3);
     return multiply_arrays(L, 1, nimber_mul_packed);
 }
 
